@@ -1,8 +1,10 @@
-// node bench/variance-components.mjs FILE.jsonl…: by how much pairs of identical clusters differ, apart from the noise of their rounds.
+// node bench/variance-components.mjs [--pods] [--series] FILE.jsonl…: by how much pairs of identical clusters differ, apart from the noise of
+// their rounds. --pods: by how much each set of measuring pods on them differs, as one draw. --series: each series alone, not by suite.
 //
 // bench/kind-pairs.jsonl: 19 pairs of kind clusters recorded by bench/variance.mjs on a machine with 2 cores, 23 Nov 2026, with the loads
 // on one CPU that all else left; one cluster of each pair new. Nothing else ran meanwhile. From pair 9 on with the speed of that CPU; pairs 9
 // and 10 lack it in most rounds, and had storage measured in between.
+// bench/kind-http-pairs.jsonl: 13 pairs recorded in the same way on 26 Nov 2026, with ten rounds each; light work on the other CPU meanwhile.
 // bench/kind-storage-pairs.jsonl: 16 pairs recorded in the same way on 26 Nov 2026, each with two sets of measuring pods and three rounds on
 // each; light work on the other CPU meanwhile. Not recorded: provisioning.
 // Of log(head / base), whose true mean is 0:
@@ -13,6 +15,7 @@
 // The posterior of a suite: a flat prior from 0 to 12 %; the likelihood of the pairs' means given `between` and the noise of their
 // rounds, both normal; the mean over series of its logarithm, so that many series of one pair count as one.
 import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { loadSource } from './source.mjs'
 import { robustDeviation } from './statistics.mjs'
 
@@ -28,9 +31,14 @@ const { studentTQuantile } = await loadSource('src/core/stats/student-t-quantile
 const { hodgesLehmann, locationOf } = await loadSource('src/core/stats/location.ts')
 const { speedDifferences } = await loadSource('src/core/judge/rounds/effects/cpu-speed.ts')
 
+const { values: options, positionals: files } = parseArgs({
+  allowPositionals: true,
+  options: { pods: { type: 'boolean', default: false }, series: { type: 'boolean', default: false } },
+})
+
 /** Effects by suite and series, then by pair. */
 const suites = new Map()
-for (const file of process.argv.slice(2)) {
+for (const file of files) {
   const rows = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
@@ -42,14 +50,16 @@ for (const file of process.argv.slice(2)) {
       speed ? [{ round, measurement, ...speed }] : [],
     ),
   })
-  for (const { pair, suite, values, round } of rows) {
+  for (const { pair, pods, suite, values, round } of rows) {
     for (const [series, base] of Object.entries(values.base)) {
       const effect = Math.log(values.head[series] / base) - faster(series, round)
       // CPU time and tails of latency do not gate; docs/reference/metrics.md.
       if (!Number.isFinite(effect) || /^network_cpu|quantile="0\.9|error/.test(series)) continue
-      const ofSuite = suites.get(suite) ?? suites.set(suite, new Map()).get(suite)
-      const pairs = ofSuite.get(series) ?? ofSuite.set(series, new Map()).get(series)
-      pairs.set(`${file} ${pair}`, [...(pairs.get(`${file} ${pair}`) ?? []), effect])
+      const group = options.series ? series.replaceAll('|', '\\|') : suite
+      const ofGroup = suites.get(group) ?? suites.set(group, new Map()).get(group)
+      const pairs = ofGroup.get(series) ?? ofGroup.set(series, new Map()).get(series)
+      const drawn = options.pods ? `${file} ${pair} ${pods}` : `${file} ${pair}`
+      pairs.set(drawn, [...(pairs.get(drawn) ?? []), effect])
     }
   }
 }

@@ -2,7 +2,7 @@
 // node bench/variance.mjs --table FILE.jsonl…: how much log(head / base) of a round varies, for each series and use of CPUs.
 //
 // bench/one-cpu.jsonl: two kind clusters with 3 nodes on a machine with 2 cores, 22 Nov 2026. "all": gate.cpus: all; "one": on one CPU
-// without chrt(1); "batch": with it. bench/kind-pairs.jsonl, 23 Nov 2026, and bench/kind-storage-pairs.jsonl, 26 Nov 2026: "apart": with all else off that CPU and slices as in a pair, which is
+// without chrt(1); "batch": with it. bench/kind-pairs.jsonl, 23 Nov 2026, bench/kind-http-pairs.jsonl and bench/kind-storage-pairs.jsonl, 26 Nov 2026: "apart": with all else off that CPU and slices as in a pair, which is
 // gate.cpus: one.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { loadSource } from './source.mjs'

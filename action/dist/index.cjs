@@ -6134,12 +6134,135 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
   }
 });
 
+// src/core/errors.ts
+function messageOf(thrown) {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+function throwIfInterrupted(signal) {
+  if (signal?.aborted === !0) throw new Interrupted();
+}
+var WithNextStep, UserError, EnvironmentError, NotMeasurableHere, Interrupted, init_errors3 = __esm({
+  "src/core/errors.ts"() {
+    "use strict";
+    WithNextStep = class extends Error {
+      nextStep;
+      constructor(message, details = {}) {
+        super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
+      }
+    }, UserError = class extends WithNextStep {
+      name = "UserError";
+    }, EnvironmentError = class extends WithNextStep {
+      name = "EnvironmentError";
+    }, NotMeasurableHere = class extends EnvironmentError {
+    }, Interrupted = class extends Error {
+      name = "Interrupted";
+      constructor(message = "interrupted") {
+        super(message);
+      }
+    };
+  }
+});
+
+// src/core/series.ts
+function formatSeries({ metric, labels: labels4 }) {
+  let names2 = Object.keys(labels4).sort();
+  if (names2.length === 0) return metric;
+  let inner = names2.map((name4) => `${name4}="${escapeLabelValue(labels4[name4] ?? "")}"`).join(",");
+  return `${metric}{${inner}}`;
+}
+function sortedByName(all) {
+  return all.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
+}
+function escapeLabelValue(value) {
+  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
+`, "\\n");
+}
+function parseSeries(text4) {
+  let metric = NAME.exec(text4)?.[0];
+  if (metric === void 0) throw notASeries(text4, 0);
+  let rest = text4.slice(metric.length).trim();
+  if (rest === "") return { metric, labels: {} };
+  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text4, metric.length);
+  return { metric, labels: parseLabels(rest.slice(1, -1), text4) };
+}
+function parseLabels(inner, text4) {
+  let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
+  for (; left2.trim() !== ""; ) {
+    let match2 = LABEL.exec(left2), [whole, name4, value] = match2 ?? [];
+    if (whole === void 0 || name4 === void 0 || value === void 0)
+      throw notASeries(text4, text4.length - left2.length - 1);
+    if (labels4.has(name4)) throw new UserError(`series "${text4}" names the label "${name4}" twice`);
+    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
+    else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
+  }
+  return Object.fromEntries(labels4);
+}
+function unescapeLabelValue(value) {
+  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? `
+` : character);
+}
+function notASeries(text4, position3) {
+  return new UserError(`"${text4}" is not a series: unexpected text at position ${String(position3 + 1)}`, {
+    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
+  });
+}
+var NAME, LABEL, init_series = __esm({
+  "src/core/series.ts"() {
+    "use strict";
+    init_errors3();
+    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/, LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
+  }
+});
+
+// src/core/policy/selector.ts
+function parseSelector(text4) {
+  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
+  try {
+    return { text: text4, metric, labels: parseSeries(plain4).labels };
+  } catch (error3) {
+    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
+      nextStep: 'Write the series as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
+    }) : error3;
+  }
+}
+function isSelector(text4) {
+  try {
+    return parseSelector(text4), !0;
+  } catch {
+    return !1;
+  }
+}
+function selects({ metric, labels: labels4 }, series) {
+  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name4, value]) => series.labels[name4] === value);
+}
+function matchesStars(pattern, text4) {
+  let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
+  if (tail === void 0) return text4 === head;
+  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
+  let position3 = head.length;
+  for (let part of parts) {
+    let found = text4.indexOf(part, position3);
+    if (found === -1) return !1;
+    position3 = found + part.length;
+  }
+  return position3 <= text4.length - tail.length;
+}
+var METRIC_WITH_STARS, init_selector = __esm({
+  "src/core/policy/selector.ts"() {
+    "use strict";
+    init_errors3();
+    init_series();
+    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
+  }
+});
+
 // src/core/pair/schema.ts
-var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema4 = __esm({
+var PAIR_SCHEMA, MOST_DIFFERENCES, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema4 = __esm({
   "src/core/pair/schema.ts"() {
     "use strict";
     init_zod();
-    PAIR_SCHEMA = "kbench.pair/1", pairSubjectSchema = strictObject({
+    init_selector();
+    PAIR_SCHEMA = "kbench.pair/1", MOST_DIFFERENCES = 100, pairSubjectSchema = strictObject({
       name: string2(),
       commit: string2().optional(),
       ref: string2().optional(),
@@ -6159,10 +6282,14 @@ var PAIR_SCHEMA, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturb
       recurrenceLevel: number2(),
       correlationLevel: number2(),
       roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
-      assumedDifference: number2().min(0).optional().describe("standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0"),
-      assumedFreedom: number2().positive().optional().describe("degrees of freedom with which that is known; absent: 4"),
-      assumedMetrics: array(string2()).optional().describe(
-        "the metrics that this is known of; of others 3 % with 4 degrees of freedom is assumed. Absent: all"
+      pairDifferences: array(
+        strictObject({
+          series: string2().refine(isSelector, { error: "must be a metric, with * for any text, and labels" }).describe('selector, e.g. http_*{keepalive="on"}; *: whatever nobody has recorded'),
+          share: number2().positive().describe("standard deviation, as a share"),
+          degreesOfFreedom: number2().positive().describe("how well that is known")
+        })
+      ).max(MOST_DIFFERENCES).readonly().optional().describe(
+        "by how much pairs of identical clusters are taken to differ: the first that matches a series. Without one nothing is assumed"
       ),
       needsSwappedRoles: boolean2()
     }), pairRoundSchema = strictObject({
@@ -6479,35 +6606,6 @@ var init_without_secrets = __esm({
   "src/core/measured/without-secrets.ts"() {
     "use strict";
     init_secrets();
-  }
-});
-
-// src/core/errors.ts
-function messageOf(thrown) {
-  return thrown instanceof Error ? thrown.message : String(thrown);
-}
-function throwIfInterrupted(signal) {
-  if (signal?.aborted === !0) throw new Interrupted();
-}
-var WithNextStep, UserError, EnvironmentError, NotMeasurableHere, Interrupted, init_errors3 = __esm({
-  "src/core/errors.ts"() {
-    "use strict";
-    WithNextStep = class extends Error {
-      nextStep;
-      constructor(message, details = {}) {
-        super(message, details.cause === void 0 ? void 0 : { cause: details.cause }), this.nextStep = details.nextStep;
-      }
-    }, UserError = class extends WithNextStep {
-      name = "UserError";
-    }, EnvironmentError = class extends WithNextStep {
-      name = "EnvironmentError";
-    }, NotMeasurableHere = class extends EnvironmentError {
-    }, Interrupted = class extends Error {
-      name = "Interrupted";
-      constructor(message = "interrupted") {
-        super(message);
-      }
-    };
   }
 });
 
@@ -9904,57 +10002,6 @@ var init_median = __esm({
   "src/core/stats/median.ts"() {
     "use strict";
     init_quantile();
-  }
-});
-
-// src/core/series.ts
-function formatSeries({ metric, labels: labels4 }) {
-  let names2 = Object.keys(labels4).sort();
-  if (names2.length === 0) return metric;
-  let inner = names2.map((name4) => `${name4}="${escapeLabelValue(labels4[name4] ?? "")}"`).join(",");
-  return `${metric}{${inner}}`;
-}
-function sortedByName(all) {
-  return all.map((series) => ({ name: formatSeries(series), series })).sort((a2, b) => a2.name < b.name ? -1 : 1);
-}
-function escapeLabelValue(value) {
-  return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
-`, "\\n");
-}
-function parseSeries(text4) {
-  let metric = NAME.exec(text4)?.[0];
-  if (metric === void 0) throw notASeries(text4, 0);
-  let rest = text4.slice(metric.length).trim();
-  if (rest === "") return { metric, labels: {} };
-  if (!rest.startsWith("{") || !rest.endsWith("}")) throw notASeries(text4, metric.length);
-  return { metric, labels: parseLabels(rest.slice(1, -1), text4) };
-}
-function parseLabels(inner, text4) {
-  let labels4 = /* @__PURE__ */ new Map(), left2 = inner;
-  for (; left2.trim() !== ""; ) {
-    let match2 = LABEL.exec(left2), [whole, name4, value] = match2 ?? [];
-    if (whole === void 0 || name4 === void 0 || value === void 0)
-      throw notASeries(text4, text4.length - left2.length - 1);
-    if (labels4.has(name4)) throw new UserError(`series "${text4}" names the label "${name4}" twice`);
-    if (labels4.set(name4, unescapeLabelValue(value)), left2 = left2.slice(whole.length), left2.startsWith(",")) left2 = left2.slice(1);
-    else if (left2 !== "") throw notASeries(text4, text4.length - left2.length - 1);
-  }
-  return Object.fromEntries(labels4);
-}
-function unescapeLabelValue(value) {
-  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? `
-` : character);
-}
-function notASeries(text4, position3) {
-  return new UserError(`"${text4}" is not a series: unexpected text at position ${String(position3 + 1)}`, {
-    nextStep: 'Write a series as in Prometheus: network_throughput{path="pod-to-pod",protocol="tcp"}'
-  });
-}
-var NAME, LABEL, init_series = __esm({
-  "src/core/series.ts"() {
-    "use strict";
-    init_errors3();
-    NAME = /^[a-zA-Z_][a-zA-Z0-9_]*/, LABEL = /^\s*([a-zA-Z_][a-zA-Z0-9_]*)\s*=\s*"((?:[^"\\\n]|\\["\\n])*)"\s*/;
   }
 });
 
@@ -22884,15 +22931,20 @@ var REPOSITORY2, init_node_image = __esm({
   }
 });
 
-// src/providers/kind/pair-difference.ts
-var PAIR_DIFFERENCES, init_pair_difference = __esm({
-  "src/providers/kind/pair-difference.ts"() {
+// src/providers/kind/pair-differences.ts
+var PAIR_DIFFERENCES, init_pair_differences = __esm({
+  "src/providers/kind/pair-differences.ts"() {
     "use strict";
-    PAIR_DIFFERENCES = {
-      network: { share: 0.01, degreesOfFreedom: 8 },
-      http: { share: 0.029, degreesOfFreedom: 8 },
-      storage: { share: 0.024, degreesOfFreedom: 8, metrics: ["storage_iops", "storage_bandwidth"] }
-    };
+    PAIR_DIFFERENCES = [
+      { series: "network_throughput", share: 0.014, degreesOfFreedom: 8 },
+      { series: "network_latency", share: 8e-3, degreesOfFreedom: 8 },
+      { series: 'http_*{keepalive="on"}', share: 0.016, degreesOfFreedom: 8 },
+      { series: 'http_*{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="read"}', share: 0.01, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="write"}', share: 0.046, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="read"}', share: 0.045, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="write"}', share: 0.08, degreesOfFreedom: 8 }
+    ];
   }
 });
 
@@ -29059,7 +29111,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
     init_network2();
     init_node_image();
     init_options3();
-    init_pair_difference();
+    init_pair_differences();
     init_prepared_node_image();
     init_read_raw_config();
     init_node_counters();
@@ -29082,7 +29134,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
       loadsImages: !0,
       init: KIND_INIT,
       options: kindOptionsSchema,
-      pairDifference: (suite, { cpuManagerPolicy }) => cpuManagerPolicy === "none" ? PAIR_DIFFERENCES[suite] : void 0,
+      pairDifferences: ({ cpuManagerPolicy }) => cpuManagerPolicy === "none" ? PAIR_DIFFERENCES : [],
       tools: () => KIND_TOOLS,
       async availability({ commands }) {
         let problem = await findDockerProblem(commands);
@@ -29288,8 +29340,8 @@ var DEFINITIONS, init_registry2 = __esm({
 });
 
 // src/core/judge/rounds/design.ts
-function assumptionFor(metric, { assumedMetrics, ...design }) {
-  return assumedMetrics === void 0 || assumedMetrics.includes(metric) ? design : DEFAULT_DESIGN;
+function differenceFor(series, { pairDifferences = [] }) {
+  return pairDifferences.find((one2) => selects(parseSelector(one2.series), series));
 }
 function isScreening(stage2, { stages }) {
   return stage2 === 0 || stages[stage2 - 1]?.test === "mean";
@@ -29318,10 +29370,11 @@ function problemsOfShares(name4, shares) {
   let sum4 = shares.reduce((a2, b) => a2 + b, 0);
   return shares.every((share4) => share4 >= 0) && sum4 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
-var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
+var ANY_SERIES, DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
     "use strict";
-    DEFAULT_DESIGN = {
+    init_selector();
+    ANY_SERIES = "*", DEFAULT_DESIGN = {
       stages: [
         { rounds: 8, alarmShare: 0.1, unchangedShare: 0, test: "mean" },
         { rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
@@ -29336,7 +29389,8 @@ var DEFAULT_DESIGN, ROUNDING, init_design = __esm({
       recurrenceLevel: 0.05,
       correlationLevel: 1e-3,
       roundsPerTwins: 4,
-      assumedDifference: 0.03,
+      // Hardly more than a guess.
+      pairDifferences: [{ series: ANY_SERIES, share: 0.03, degreesOfFreedom: 4 }],
       needsSwappedRoles: !0
     };
     ROUNDING = 1e-12;
@@ -29388,41 +29442,6 @@ var reference2, given, imagesSchema, init_images = __esm({
         }), seen.add(slug);
       }
     });
-  }
-});
-
-// src/core/policy/selector.ts
-function parseSelector(text4) {
-  let metric = METRIC_WITH_STARS.exec(text4)?.[0] ?? "", plain4 = metric.replaceAll("*", "_") + text4.slice(metric.length);
-  try {
-    return { text: text4, metric, labels: parseSeries(plain4).labels };
-  } catch (error3) {
-    throw error3 instanceof UserError ? new UserError(error3.message.replace(`"${plain4}"`, `"${text4}"`), {
-      nextStep: 'Write the series as a metric, `*` for any text, and the labels that must be equal: network_*{path="pod-to-pod"}'
-    }) : error3;
-  }
-}
-function selects({ metric, labels: labels4 }, series) {
-  return matchesStars(metric, series.metric) && Object.entries(labels4).every(([name4, value]) => series.labels[name4] === value);
-}
-function matchesStars(pattern, text4) {
-  let [head = "", ...parts] = pattern.split("*"), tail = parts.pop();
-  if (tail === void 0) return text4 === head;
-  if (!text4.startsWith(head) || text4.length < head.length + tail.length || !text4.endsWith(tail)) return !1;
-  let position3 = head.length;
-  for (let part of parts) {
-    let found = text4.indexOf(part, position3);
-    if (found === -1) return !1;
-    position3 = found + part.length;
-  }
-  return position3 <= text4.length - tail.length;
-}
-var METRIC_WITH_STARS, init_selector = __esm({
-  "src/core/policy/selector.ts"() {
-    "use strict";
-    init_errors3();
-    init_series();
-    METRIC_WITH_STARS = /^[a-zA-Z0-9_*]+/;
   }
 });
 
@@ -31849,7 +31868,7 @@ function listed(title2, found) {
 }
 function differenceBlocks(title2, found, hasCauses) {
   let blocks = listed(title2, found);
-  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title2}: ${count3(found.length, "line")}`));
+  return !hasCauses || found.length <= MOST_DIFFERENCES2 ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title2}: ${count3(found.length, "line")}`));
 }
 function openBlocks({ kind, rows, importance }, comparison2) {
   let layout = OPEN[kind];
@@ -31888,7 +31907,7 @@ function certaintyBlocks(comparison2, kinds) {
 
 `)), "How sure this is")];
 }
-var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES, CERTAINTY, init_blocks = __esm({
+var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES2, CERTAINTY, init_blocks = __esm({
   "src/core/report/comparison/blocks.ts"() {
     "use strict";
     init_count();
@@ -31914,7 +31933,7 @@ var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES, CERTA
       unchanged: [...SIDES, "margin", "provable"],
       new: ["name", "current", "why"],
       incomparable: ["name", "current", "why"]
-    }, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
+    }, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES2 = 10, CERTAINTY = "how sure this is";
   }
 });
 
@@ -35552,12 +35571,28 @@ function blocksOf(rounds, most2) {
     return ["straight", "swapped"].map((roles) => ({ roles, rounds: 2 * size2 }));
   }).flat();
 }
+function nextBlock(blocks, kept2) {
+  let onKept = blocks.find((block2) => takes(kept2, block2)), block = onKept ?? blocks[0];
+  return block === void 0 ? void 0 : { block, isOnKept: onKept !== void 0 };
+}
+function takes(kept2, { roles, rounds }) {
+  return kept2?.roles === roles && kept2.rounds + rounds <= MOST_ON_KEPT;
+}
+function newPairs(blocks, kept2) {
+  let left2 = [...blocks], [count6, current] = [0, kept2];
+  for (let next = nextBlock(left2, current); next !== void 0; next = nextBlock(left2, current)) {
+    let { block, isOnKept } = next;
+    left2.splice(left2.indexOf(block), 1), isOnKept || (count6 += 1), current = { roles: block.roles, rounds: block.rounds + (isOnKept ? current?.rounds ?? 0 : 0) };
+  }
+  return count6;
+}
 function twinsOf({ twins, stage: stage2, roles }) {
   return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
 }
-var init_blocks2 = __esm({
+var MOST_ON_KEPT, init_blocks2 = __esm({
   "src/core/judge/rounds/blocks.ts"() {
     "use strict";
+    MOST_ON_KEPT = 12;
   }
 });
 
@@ -35891,17 +35926,15 @@ var FEWEST_PAIRS, init_pair_effects = __esm({
     init_location();
     init_blocks2();
     init_deviation();
-    FEWEST_PAIRS = 8;
+    FEWEST_PAIRS = 10;
   }
 });
 
 // src/core/judge/rounds/noise/offset.ts
-function assumedOffset({ assumedDifference = 0, assumedFreedom = 4 }, scale2, marginEffect2) {
-  if (assumedDifference !== 0)
-    return {
-      scale: scale2 === "relative" ? Math.log1p(assumedDifference) : marginEffect2,
-      degreesOfFreedom: scale2 === "relative" ? assumedFreedom : Math.min(4, assumedFreedom)
-    };
+function assumedOffset(difference2, scale2, marginEffect2) {
+  if (difference2 === void 0) return;
+  let { share: share4, degreesOfFreedom } = difference2;
+  return scale2 === "relative" ? { scale: Math.log1p(share4), degreesOfFreedom } : { scale: marginEffect2, degreesOfFreedom: Math.min(UNKNOWN_SIZE_FREEDOM, degreesOfFreedom) };
 }
 function weighed(a2, b) {
   let degreesOfFreedom = a2.degreesOfFreedom + b.degreesOfFreedom, squares = a2.degreesOfFreedom * a2.scale ** 2 + b.degreesOfFreedom * b.scale ** 2;
@@ -35977,7 +36010,7 @@ function lowerBound(sorted, location, tail, offset) {
   }
   return low;
 }
-var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
+var NEGLIGIBLE, UNKNOWN_SIZE_FREEDOM, STEPS3, FAR, init_offset = __esm({
   "src/core/judge/rounds/noise/offset.ts"() {
     "use strict";
     init_student_t_tail();
@@ -35987,7 +36020,7 @@ var NEGLIGIBLE, STEPS3, FAR, init_offset = __esm({
     init_standard_deviation();
     init_blocks2();
     init_pair_effects();
-    NEGLIGIBLE = 1e-12;
+    NEGLIGIBLE = 1e-12, UNKNOWN_SIZE_FREEDOM = 4;
     STEPS3 = 40;
     FAR = 1e100;
   }
@@ -36938,7 +36971,7 @@ function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
 function pairedSeriesOf(records, offsets) {
   return seriesOfPair(records).filter(({ state: state2 }) => state2 === "both").map((one2) => asPairedSeries(one2, records.pair.design, offsets));
 }
-function asPairedSeries({ name: name4, metric, policy, rounds }, design, offsets) {
+function asPairedSeries({ name: name4, metric, labels: labels4, policy, rounds }, design, offsets) {
   let { scale: scale2, margin, gates } = policy, known = offsets?.series.find((one2) => one2.series === name4 && one2.scale === scale2), step2 = stepOfEffects(
     rounds.flatMap(
       ({ base, head, without: without2 }) => without2 !== void 0 || base === void 0 || head === void 0 ? [] : [base, head]
@@ -36952,7 +36985,7 @@ function asPairedSeries({ name: name4, metric, policy, rounds }, design, offsets
     ...step2 === void 0 ? {} : { step: step2 }
   };
   if (known?.offset != null) return { ...series, offset: known.offset };
-  let assumed = assumedOffset(assumptionFor(metric, design), scale2, series.marginEffect);
+  let assumed = assumedOffset(differenceFor({ metric, labels: labels4 }, design), scale2, series.marginEffect);
   return assumed === void 0 ? series : { ...series, assumed };
 }
 function measuredRoundKey({
@@ -38007,20 +38040,15 @@ var init_choose_measurements = __esm({
 });
 
 // src/app/pair/variants/design-of.ts
-function designOf({ rounds, gate }, found) {
+function designOf({ rounds, gate }, recorded = []) {
   return {
-    ...withDifference(DEFAULT_DESIGN, found),
+    ...withDifferences(DEFAULT_DESIGN, recorded),
     falseAlarmRate: gate.falseAlarmRate,
     stages: sharesOf2(rounds.length).map((shares, stage2) => ({ ...shares, rounds: rounds[stage2] ?? 0 }))
   };
 }
-function withDifference(design, found) {
-  return found === void 0 ? design : {
-    ...design,
-    assumedDifference: found.share,
-    assumedFreedom: found.degreesOfFreedom,
-    ...found.metrics === void 0 ? {} : { assumedMetrics: [...found.metrics] }
-  };
+function withDifferences(design, recorded) {
+  return { ...design, pairDifferences: [...recorded, ...design.pairDifferences ?? []] };
 }
 function sharesOf2(stages) {
   if (stages === 1) return [{ alarmShare: 1, unchangedShare: 1 }];
@@ -38038,18 +38066,8 @@ function sharesOf2(stages) {
 function roundsOfScreening(configuration2) {
   return screeningRounds(designOf(configuration2));
 }
-function differenceOfPairs({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
-  if (alternation !== "slices" || cpus !== "one") return;
-  let found = suites3.map(({ suite }) => provider3.pairDifference?.(suite.id, options2)), known = found.filter((one2) => one2 !== void 0);
-  if (known.length === 0 || known.length < found.length) return;
-  let metrics = suites3.flatMap(
-    ({ suite }, index) => found[index]?.metrics ?? suite.metrics.map(({ id }) => id)
-  );
-  return {
-    ...known.every((one2) => one2.metrics === void 0) ? {} : { metrics },
-    share: Math.max(...known.map(({ share: share4 }) => share4)),
-    degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
-  };
+function recordedDifferences({ alternation, cpus }, { provider: provider3, options: options2 }) {
+  return alternation === "slices" && cpus === "one" ? provider3.pairDifferences?.(options2) : void 0;
 }
 var init_design_of = __esm({
   "src/app/pair/variants/design-of.ts"() {
@@ -38093,18 +38111,18 @@ var init_markdown3 = __esm({
 });
 
 // src/core/subject-state/schema.ts
-var DIFFERENCES_SCHEMA, MOST_DIFFERENCES2, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema10 = __esm({
+var DIFFERENCES_SCHEMA, MOST_DIFFERENCES3, MOST_LINES2, LONGEST_LINE4, linesSchema, stateDifferenceSchema, differencesFileSchema, init_schema10 = __esm({
   "src/core/subject-state/schema.ts"() {
     "use strict";
     init_zod();
-    DIFFERENCES_SCHEMA = "kbench.differences/1", MOST_DIFFERENCES2 = 2e3, MOST_LINES2 = 300, LONGEST_LINE4 = 1e3, linesSchema = array(string2()).max(MOST_LINES2 + 1), stateDifferenceSchema = strictObject({
+    DIFFERENCES_SCHEMA = "kbench.differences/1", MOST_DIFFERENCES3 = 2e3, MOST_LINES2 = 300, LONGEST_LINE4 = 1e3, linesSchema = array(string2()).max(MOST_LINES2 + 1), stateDifferenceSchema = strictObject({
       field: string2().describe("what differs: `Deployment NAMESPACE/NAME, container NAME: args`"),
       onlyBase: linesSchema.describe("values or lines that only base has"),
       onlyHead: linesSchema.describe("values or lines that only head has")
     }), differencesFileSchema = strictObject({
       schema: literal(DIFFERENCES_SCHEMA),
       current: string2().describe("id of the record of head"),
-      differences: array(stateDifferenceSchema).max(MOST_DIFFERENCES2).describe("what explains most first: images, arguments, the rest of workloads, ConfigMaps, all else")
+      differences: array(stateDifferenceSchema).max(MOST_DIFFERENCES3).describe("what explains most first: images, arguments, the rest of workloads, ConfigMaps, all else")
     });
   }
 });
@@ -38548,7 +38566,7 @@ function stateDifferences(base, head, { namespaces, since, clean: clean2 }) {
     base: readable2(neutralText(base.names), clean2),
     head: readable2(neutralText(head.names), clean2)
   };
-  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES2).map(({ field, onlyBase, onlyHead }) => ({
+  return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((key) => Math.max(before.get(key)?.changedAt ?? 0, after.get(key)?.changedAt ?? 0) >= since).flatMap((key) => differencesOf(key, before.get(key), after.get(key), texts3)).sort((a2, b) => a2.rank - b.rank || (a2.field < b.field ? -1 : 1)).slice(0, MOST_DIFFERENCES3).map(({ field, onlyBase, onlyHead }) => ({
     field: shortened(clean2(field), LONGEST_LINE4),
     onlyBase: bounded3(onlyBase),
     onlyHead: bounded3(onlyHead)
@@ -40164,12 +40182,14 @@ async function reserveForLoads(cpu, testbeds, ports) {
     ), await Promise.allSettled(reserve(void 0));
   }
   let all = await ownCpus(ports.files), others = all.filter((one2) => one2 !== cpu);
-  if (cpu === void 0 || others.length === 0) return () => Promise.resolve();
+  if (cpu === void 0) return () => Promise.resolve();
   let moveTo = async (cpus) => {
     let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
     await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
+  }, canMove = others.length > 0;
+  return canMove && await moveTo(others), async () => {
+    await Promise.allSettled([...canMove ? [moveTo(all)] : [], ...reserve(void 0)]);
   };
-  return await moveTo(others), () => moveTo(all);
 }
 function keptOn(cpu) {
   return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
@@ -41623,12 +41643,7 @@ var RATES3, RecordedRounds, init_recorded_rounds = __esm({
 
 // src/app/pair/explain/profile-variant.ts
 async function profileVariant(variant2, wanted, { recorder, folder, notes }, ports) {
-  let { subjects, prepared, providers: providers2, clusters } = variant2, block = clusters.next([
-    { roles: "straight", rounds: ROUNDS2 },
-    { roles: "swapped", rounds: ROUNDS2 }
-  ]);
-  if (block === void 0) return [];
-  let pair2 = await clusters.with(block.roles), apart4 = new Ledger(
+  let { subjects, prepared, providers: providers2, clusters } = variant2, pair2 = await clusters.anyPair(), block = { roles: pair2.roles, rounds: ROUNDS2 }, apart4 = new Ledger(
     subjects,
     metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite))
   );
@@ -41879,7 +41894,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
       break;
     }
     left2.splice(left2.indexOf(block), 1);
-    let pair2 = await clusters.with(block.roles), [first, ...rest] = scheduleBlock(block, stage2, {
+    let pair2 = await clusters.with(block), [first, ...rest] = scheduleBlock(block, stage2, {
       isNewPair: pair2.isNew,
       blocks: ledger.blocks[block.roles],
       last: ledger.rounds.at(-1)
@@ -42196,7 +42211,7 @@ var ORDER, init_cluster_pair = __esm({
 
 // src/app/pair/variants/open-clusters.ts
 function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, ports) {
-  let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current.roles : void 0, diagnose = async (whyOf2) => {
+  let isOnThisMachine = !1, current, kept2 = () => mayKeep && current !== void 0 && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current : void 0, diagnose = async (whyOf2) => {
     for (let side2 of SIDES2) {
       let why = whyOf2(side2);
       why === void 0 || current === void 0 || (await current.clusters.alternation.resumeBoth().catch(() => {
@@ -42211,14 +42226,20 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
     if (current = void 0, closing2 === void 0) return;
     let begun = ports.clock.monotonic();
     await closing2.clusters.close(), ledger.deletionSeconds.push(ports.clock.monotonic() - begun), ledger.ended(closing2.clusters);
+  }, create8 = async (block) => {
+    await close();
+    let clusters = await createClusterPair(block.roles, prepared, provider3, isTogether, ports);
+    return current = { ...block, clusters }, isOnThisMachine = SIDES2.every((side2) => clusters.testbeds[side2].sharesCpus === !0), ledger.created(clusters), clusters;
   };
   return {
-    next: (blocks) => blocks.find(({ roles }) => roles === kept2()) ?? blocks[0],
-    async with(roles) {
-      if (current !== void 0 && roles === kept2()) return { clusters: current.clusters, isNew: !1 };
-      await close();
-      let clusters = await createClusterPair(roles, prepared, provider3, isTogether, ports);
-      return current = { roles, clusters }, isOnThisMachine = SIDES2.every((side2) => clusters.testbeds[side2].sharesCpus === !0), ledger.created(clusters), { clusters, isNew: !0 };
+    next: (blocks) => nextBlock(blocks, kept2())?.block,
+    async with(block) {
+      let there = kept2();
+      return there !== void 0 && takes(there, block) ? (current = { ...there, rounds: there.rounds + block.rounds }, { clusters: there.clusters, isNew: !1 }) : { clusters: await create8(block), isNew: !0 };
+    },
+    async anyPair() {
+      let roles = "straight";
+      return kept2() ?? { roles, clusters: await create8({ roles, rounds: 0 }) };
     },
     get current() {
       return current?.clusters;
@@ -42227,8 +42248,8 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
       return isOnThisMachine;
     },
     missing(blocks) {
-      let roles = kept2();
-      return roles !== void 0 ? blocks.some((block) => block.roles !== roles) ? 1 : 0 : mayKeep && current === void 0 && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS ? new Set(blocks.map((block) => block.roles)).size : blocks.length;
+      let there = kept2();
+      return there !== void 0 || mayKeep && current === void 0 && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS ? newPairs(blocks, there) : blocks.length;
     },
     diagnose: (why) => diagnose(() => why),
     close
@@ -42237,6 +42258,7 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
 var WORTH_KEEPING_SECONDS, init_open_clusters = __esm({
   "src/app/pair/variants/open-clusters.ts"() {
     "use strict";
+    init_blocks2();
     init_cluster_pair();
     init_sides();
     WORTH_KEEPING_SECONDS = 20;
@@ -42861,15 +42883,11 @@ async function closeVariant({ clusters, prepared, subjects }) {
   for (let side2 of SIDES2) await prepared[side2].close();
   await subjects.close();
 }
-function differenceOfVariants(variants) {
-  let found = variants.map(
-    ({ subjects, providers: providers2 }) => differenceOfPairs(subjects.head.configuration, providers2.head)
-  ), known = found.filter((one2) => one2 !== void 0);
-  if (!(known.length < found.length))
-    return {
-      share: Math.max(...known.map(({ share: share4 }) => share4)),
-      degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom))
-    };
+function differencesOfVariants(variants) {
+  let recorded = variants.map(
+    ({ subjects, providers: providers2 }) => recordedDifferences(subjects.head.configuration, providers2.head)
+  );
+  return recorded.includes(void 0) ? [] : recorded[0] ?? [];
 }
 function rejectOtherProviders(variants) {
   let ids = variants.map(({ name: name4, providers: providers2 }) => ({ name: name4, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);
@@ -43204,7 +43222,7 @@ function begin({ fixed, ...run2 }, ports) {
     monotonicStart: ports.clock.monotonic(),
     provider: providers2.head.provider.id,
     design: {
-      ...designOf({ ...configuration2, rounds }, differenceOfVariants(variants)),
+      ...designOf({ ...configuration2, rounds }, differencesOfVariants(variants)),
       roundsPerTwins
     },
     shard: shard === void 0 ? void 0 : shardFacts(shard, subjects, providers2, ports),
@@ -43297,7 +43315,7 @@ var init_pair = __esm({
 function rejectCalibration(calibration3, label2) {
   if (calibration3 !== void 0)
     throw new UserError(`${label2}: a shard takes no calibration, which is of one machine`, {
-      nextStep: "Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them."
+      nextStep: "Leave it out: with ten cluster pairs or more over all shards nothing is assumed of them."
     });
 }
 async function measureShard(request, ports) {
@@ -44046,6 +44064,26 @@ var init_paired_facts = __esm({
   }
 });
 
+// src/core/judge/rounds/facts/pair-differences.ts
+function differenceInWords(series, design) {
+  let all = series.flatMap((one2) => differenceFor(one2, design) ?? []), recorded = all.filter(({ series: of }) => of !== ANY_SERIES), isRecorded = recorded.length > 0, shares = (isRecorded ? recorded : all).map(({ share: share4 }) => share4);
+  if (shares.length === 0) return { size: "nothing", isRecorded };
+  let [least, most2] = [Math.min(...shares), Math.max(...shares)].map(
+    (share4) => formatMagnitude(share4, "relative", "1")
+  );
+  return {
+    size: least === most2 ? `about ${String(least)}` : `about ${String(least)} to ${String(most2)}`,
+    isRecorded
+  };
+}
+var init_pair_differences2 = __esm({
+  "src/core/judge/rounds/facts/pair-differences.ts"() {
+    "use strict";
+    init_change();
+    init_design();
+  }
+});
+
 // src/core/judge/rounds/facts/shards.ts
 function lacksShards({ shards: shards2, rounds }) {
   return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
@@ -44154,13 +44192,18 @@ function otherParameters2({ differences }) {
 function calibration(input, both2) {
   let assuming = both2.filter(({ compared }) => compared.paired?.test !== "pairs");
   if (assuming.length === 0) return;
-  let { assumedDifference = 0, assumedFreedom } = input.pair.design;
-  if (input.calibration === void 0)
-    return assumedFreedom !== void 0 ? void 0 : assumedDifference === 0 ? "Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once." : `Fewer than ${count3(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, "relative", "1")}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+  let { design } = input.pair, named2 = (some) => differenceInWords(
+    some.map(({ compared }) => compared),
+    design
+  );
+  if (input.calibration === void 0) {
+    let { size: size2, isRecorded } = named2(assuming);
+    return isRecorded ? void 0 : size2 === "nothing" ? "Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once." : `Fewer than ${count3(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by ${size2}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+  }
   let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
   if (unknown2.length === 0) return;
   let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
-  return `The calibration does not have ${count3(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? "nothing" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`}.`;
+  return `The calibration does not have ${count3(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${named2(unknown2).size}.`;
 }
 function disturbed({ pair: pair2 }) {
   let { length } = pair2.disturbed;
@@ -44232,6 +44275,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_look();
     init_pair_effects();
     init_paired_facts();
+    init_pair_differences2();
     init_shards();
     UNEVEN = 1.5;
     MANY = 0.2, FEWEST_OUTLIERS = 3;
@@ -44256,7 +44300,7 @@ function sidesOfPair(input, policy) {
     differences,
     suites: suites3.map(comparedSuite),
     isIncomplete: suites3.some(isIncomplete) || lacksShards(pair2),
-    ...methodOf(pair2, evidence, calibration3 !== void 0),
+    ...methodOf(pair2, evidence, both2, calibration3 !== void 0),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
     pair: pairFacts(pair2, calibration3 !== void 0)
   };
@@ -44264,14 +44308,14 @@ function sidesOfPair(input, policy) {
 function identityOfRecord({ environment: environment2, suites: suites3, subject: subject2 }) {
   return identityOf(environment2.provider, environment2.facts, suites3, subject2.labels);
 }
-function methodOf({ completedStages, design }, evidence, isCalibrated) {
+function methodOf({ completedStages, design }, evidence, series, isCalibrated) {
   let looks = count3(completedStages, "look");
   if (evidence.some((one2) => one2.looks.at(-1)?.kind === "pairs"))
     return {
       method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
       correction: "joint test"
     };
-  let { assumedDifference = 0, assumedFreedom } = design, size2 = assumedDifference === 0 ? "zero" : `about ${formatMagnitude(assumedDifference, "relative", "1")}`, pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `differences between identical clusters ${assumedFreedom === void 0 ? "assumed" : "found"} to be ${size2}`;
+  let { size: size2, isRecorded } = differenceInWords(series, design), pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `identical clusters ${isRecorded ? "found" : "assumed"} to differ by ${size2}`;
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction"
@@ -44321,7 +44365,6 @@ var init_sides3 = __esm({
   "src/core/judge/rounds/sides.ts"() {
     "use strict";
     init_defined();
-    init_change();
     init_count();
     init_identity();
     init_median();
@@ -44331,6 +44374,7 @@ var init_sides3 = __esm({
     init_messages();
     init_measured_series();
     init_round();
+    init_pair_differences2();
     init_shards();
     init_suites3();
     init_warnings2();
@@ -58297,7 +58341,7 @@ function calibrate(pairs, settings, catalogue) {
     series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
   };
 }
-function calibrateSeries({ name: name4, unit, better, policy }, measured, design, gatingSeries) {
+function calibrateSeries({ name: name4, metric, labels: labels4, unit, better, policy }, measured, design, gatingSeries) {
   let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
     let { base, head, effect } = round2;
     if (effect === void 0 || base === void 0 || head === void 0) return [];
@@ -58307,7 +58351,7 @@ function calibrateSeries({ name: name4, unit, better, policy }, measured, design
     rounds,
     within2.varianceOfEffects,
     design.needsSwappedRoles,
-    assumedOffset(design, scale2, limit2)
+    assumedOffset(differenceFor({ metric, labels: labels4 }, design), scale2, limit2)
   ), levels = design.stages.map(
     ({ alarmShare }) => design.falseAlarmRate * alarmShare / Math.max(1, gatingSeries)
   ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
@@ -58368,6 +58412,7 @@ var EXCESSES, POWER2, RANKS, init_calibrate = __esm({
     init_effect();
     init_policy();
     init_blocks2();
+    init_design();
     init_fewest_rounds();
     init_offset();
     init_measured_series();
@@ -60614,8 +60659,8 @@ var EXPORT, init_export = __esm({
         {
           heading: "Formats",
           lines: EXPORT_FORMAT_IDS.map((id) => {
-            let { takes, summary: summary2 } = EXPORT_FORMATS[id];
-            return [id, `${takes.join(" or ")}: ${summary2}`];
+            let { takes: takes2, summary: summary2 } = EXPORT_FORMATS[id];
+            return [id, `${takes2.join(" or ")}: ${summary2}`];
           })
         },
         {
@@ -65295,7 +65340,7 @@ var MERGE, init_merge3 = __esm({
           heading: "Shards",
           lines: [
             "Each shard measured the same number of rounds on the cluster pairs of its machine. All are judged together, once, by the",
-            "gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least eight cluster",
+            "gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least ten cluster",
             "pairs, else the result is incomplete."
           ]
         }

@@ -23,7 +23,10 @@ const read = (file) =>
 const here = (name) => read(new URL(`../${name}`, import.meta.url))
 const recorded =
   values.file === undefined
-    ? recordedSuites(['kind-pairs.jsonl', 'kind-storage-pairs.jsonl'].flatMap(here))
+    ? recordedSuites([
+        ...here('kind-pairs.jsonl').filter(({ suite }) => suite === 'network'),
+        ...['kind-http-pairs.jsonl', 'kind-storage-pairs.jsonl'].flatMap(here),
+      ])
     : recordedSuites(read(values.file))
 const suites = recorded.filter(({ suite }) => suite.includes(values.only))
 for (const line of costTable(suites, values.ways.split(','), Number(values.requests), Number(values.minutes)))

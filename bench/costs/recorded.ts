@@ -1,5 +1,7 @@
 import { hodgesLehmann, locationOf } from '../../src/core/stats/location.ts'
-import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
+import { speedDifferences } from '../../src/core/judge/rounds/effects/cpu-speed.ts'
+import { parseSelector, selects } from '../../src/core/policy/selector.ts'
+import { parseSeries, type SeriesName } from '../../src/core/series.ts'
 
 /** A line of what bench/variance.mjs records. */
 export interface RecordedRow {
@@ -7,6 +9,10 @@ export interface RecordedRow {
   readonly round: number
   readonly suite: string
   readonly measurement: string
+  /** Number of the set of measuring pods on the pair; the first recordings have one. */
+  readonly pods?: number
+  /** Of the CPU in each slice, as in pair.json. */
+  readonly speed?: Readonly<Record<string, unknown>>
   readonly values: Readonly<Record<'base' | 'head', Readonly<Record<string, number>>>>
   /** Seconds. */
   readonly took?: Readonly<Record<string, number>>
@@ -16,14 +22,19 @@ export interface RecordedRow {
 export interface RecordedSuite {
   readonly suite: string
   readonly pairs: number
-  /** Rounds of two or more on one set of pods: per round the deviations of the gating series from the mean of their pair, in one order. */
+  /** Per round the deviations of the gating series from the estimate of their draw, in one order. */
   readonly rounds: readonly (readonly number[])[]
-  /** Standard deviation between cluster pairs. */
-  readonly between: number
-  /** What kbench knows of pairs; undefined: the assumption of the design. */
-  readonly known: { readonly share: number; readonly degreesOfFreedom: number } | undefined
+  /** Whether each set of measuring pods draws its own difference; otherwise each cluster pair. */
+  readonly isDrawnByPods: boolean
+  /** Of the gating series, in the order of each round. */
+  readonly series: readonly RecordedSeries[]
   /** Seconds: of a cluster pair, of new pods, of a round of both sides; before the second look on one runner, and otherwise. */
   readonly seconds: Readonly<Record<'pair' | 'pods' | 'earlyRound' | 'round', number>>
+}
+
+interface RecordedSeries extends SeriesName {
+  /** Standard deviation between cluster pairs, or between sets of measuring pods where those differ more. */
+  readonly between: number
 }
 
 /** To create a pair of clusters with three nodes each, both at the same time: mean of 16 in bench/verdict-time on 26 Nov 2026, 40 to 54 s. */
@@ -32,8 +43,19 @@ const PAIR_SECONDS = 46
 const ROUND_SECONDS: Readonly<Record<string, number>> = { network: 11.3, http: 12, storage: 30 }
 /** Before the second look, where that is less: 19 s, and in 4 of 16 rounds 17 s more for provisioning and what only informs. */
 const EARLY_ROUND_SECONDS: Readonly<Record<string, number>> = { storage: 24 }
-/** Posterior medians of `node bench/variance-components.mjs`. */
-const BETWEEN: Readonly<Record<string, number>> = { network: 0.007, http: 0.029, storage: 0.023 }
+/** Posterior medians of `node bench/variance-components.mjs --series`, those of storage with `--pods`; the first that matches. */
+const BETWEEN: readonly (readonly [series: string, between: number])[] = [
+  ['network_throughput', 0.009],
+  ['network_latency', 0.007],
+  ['http_*{keepalive="on"}', 0.014],
+  ['http_*{keepalive="off"}', 0.014],
+  ['storage_iops{operation="read"}', 0.005],
+  ['storage_iops{operation="write"}', 0.051],
+  ['storage_bandwidth{operation="read"}', 0.049],
+  ['storage_bandwidth{operation="write"}', 0.089],
+]
+/** Suites in which new measuring pods draw what pairs differ by: each has a new file. */
+const DRAWN_BY_PODS: ReadonlySet<string> = new Set(['storage'])
 const NOT_GATING = /^network_cpu|quantile="0\.9|error/
 
 /** @param rows of many cluster pairs, of one or more suites */
@@ -44,34 +66,40 @@ export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
   const round = ROUND_SECONDS[suite]
   if (round === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
-  const rows = all.filter((row) => row.suite === suite)
+  const rows = all.filter((row) => row.suite === suite).map((row, index) => ({ ...row, round: index + 1 }))
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
     .filter((name) => !NOT_GATING.test(name))
     .sort()
-  // Rounds of one pair by number; a second set of pods counts as further rounds.
-  const byPair = new Map<number, Map<string, number>[]>()
-  for (const { pair, measurement, values } of rows) {
-    const rounds = byPair.get(pair) ?? byPair.set(pair, []).get(pair) ?? []
+  // As in a pair: what the speed of the CPU explains is taken out.
+  const faster = speedDifferences({
+    rounds: rows.map(({ round: number }) => ({ round: number, stage: 0 })),
+    speeds: rows.flatMap(({ round: number, measurement, speed }) =>
+      speed === undefined ? [] : [{ round: number, measurement, ...speed }],
+    ),
+  } as Parameters<typeof speedDifferences>[0])
+  // Rounds of one draw by number; where new pods draw nothing, a second set of them counts as further rounds.
+  const draws = new Map<string, Map<string, number>[]>()
+  for (const { pair, pods, measurement, values, round: number } of rows) {
+    const drawn = DRAWN_BY_PODS.has(suite) ? `${String(pair)} ${String(pods)}` : String(pair)
+    const own = draws.get(drawn) ?? draws.set(drawn, []).get(drawn) ?? []
     const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
-    let round = rounds.find((one) => !isTaken(one))
-    if (round === undefined) rounds.push((round = new Map<string, number>()))
-    round.set(measurement, 0)
+    let found = own.find((one) => !isTaken(one))
+    if (found === undefined) own.push((found = new Map<string, number>()))
+    found.set(measurement, 0)
     for (const [name, base] of Object.entries(values.base)) {
-      const effect = Math.log((values.head[name] ?? Number.NaN) / base)
-      if (Number.isFinite(effect)) round.set(name, effect)
+      const effect = Math.log((values.head[name] ?? Number.NaN) / base) - faster(name, number)
+      if (Number.isFinite(effect)) found.set(name, effect)
     }
   }
-  const whole = [...byPair.values()]
-    .map((rounds) => rounds.filter((round) => names.every((name) => round.has(name))))
+  const whole = [...draws.values()]
+    .map((own) => own.filter((one) => names.every((name) => one.has(name))))
     .filter(({ length }) => length > 2)
   const rounds = whole.flatMap((own) => {
-    const centres = names.map(
-      (name) => hodgesLehmann(locationOf(own.map((round) => round.get(name) ?? 0))) ?? 0,
-    )
+    const centres = names.map((name) => hodgesLehmann(locationOf(own.map((one) => one.get(name) ?? 0))) ?? 0)
     // Deviations from a mean that they made themselves are too small.
     const grown = Math.sqrt(own.length / (own.length - 1))
-    return own.map((round) =>
-      names.map((name, index) => grown * ((round.get(name) ?? 0) - (centres[index] ?? 0))),
+    return own.map((one) =>
+      names.map((name, index) => grown * ((one.get(name) ?? 0) - (centres[index] ?? 0))),
     )
   })
   const middle = (values: readonly number[]): number =>
@@ -80,10 +108,15 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     middle(all.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
   return {
     suite,
-    pairs: whole.length,
+    pairs: new Set(rows.map(({ pair }) => pair)).size,
     rounds,
-    between: BETWEEN[suite] ?? 0.03,
-    known: PAIR_DIFFERENCES[suite],
+    isDrawnByPods: DRAWN_BY_PODS.has(suite),
+    series: names.map((name) => {
+      const series = parseSeries(name)
+      const [, between] = BETWEEN.find(([text]) => selects(parseSelector(text), series)) ?? []
+      if (between === undefined) throw new RangeError(`by how much pairs differ is not known of ${name}`)
+      return { ...series, between }
+    }),
     seconds: {
       pair: PAIR_SECONDS,
       pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),

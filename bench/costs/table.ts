@@ -1,13 +1,18 @@
-import { withDifference } from '../../src/app/pair/variants/design-of.ts'
+import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
 import {
   DEFAULT_DESIGN,
+  differenceFor,
   isScreening,
   screeningRounds,
   type PairedDesign,
 } from '../../src/core/judge/rounds/design.ts'
+import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { judge } from '../../src/core/judge/judge.ts'
+import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
+import { bounds } from '../paired-gate/tables.ts'
 import { foundAt } from '../worlds/found-at.ts'
 import { plannedRounds } from '../worlds/pull-request.ts'
 import type { RecordedSuite } from './recorded.ts'
@@ -16,8 +21,12 @@ export { recordedSuites } from './recorded.ts'
 
 const SLOWDOWNS = [0.05, 0.1, 0.2] as const
 const WANTED = 0.9
-const MARGIN = Math.log1p(0.02)
+const MARGIN = 0.02
+/** Of the column "unchanged". */
+const WIDE_MARGIN = 0.05
 const SHARDS = 4
+/** So many times as many pull requests for the false alarms, which are rare. */
+const ALARMS = 4
 
 type Way = 'kept' | 'shards'
 const NAMES: Readonly<Record<Way, string>> = { kept: 'one runner', shards: `${String(SHARDS)} shards` }
@@ -30,8 +39,8 @@ interface Plan {
   readonly minutes: readonly number[]
 }
 
-function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
-  const own = withDifference(DEFAULT_DESIGN, known)
+function planOf(way: Way, { seconds }: RecordedSuite): Plan {
+  const own = withDifferences(DEFAULT_DESIGN, PAIR_DIFFERENCES)
   const design =
     way === 'kept'
       ? own
@@ -56,57 +65,119 @@ function planOf(way: Way, { known, seconds }: RecordedSuite): Plan {
   return { design, rounds, minutes }
 }
 
+/** What is simulated of each pull request. */
+interface Request {
+  readonly changeOf: (series: number) => number
+  readonly margin: number
+}
+
 function requestOf(
-  { rounds: pool, between }: RecordedSuite,
+  { rounds: pool, series, isDrawnByPods }: RecordedSuite,
   { design, rounds }: Plan,
-  slower: { readonly series: number; readonly by: number },
+  { changeOf, margin }: Request,
   { uniform, normal }: Randomness,
 ): PairedSeries[] {
-  const series = pool[0]?.length ?? 0
-  const measured = Array.from({ length: series }, (): PairedRound[] => [])
+  const measured = series.map((): PairedRound[] => [])
   let own: number[] = []
   for (const planned of rounds) {
-    if (planned.beginsPair) own = Array.from({ length: series }, () => between * normal())
+    if (isDrawnByPods ? planned.beginsBlock : planned.beginsPair)
+      own = series.map(({ between }) => between * normal())
     // All series of a round together; which side is which is chance, as both are the same.
     const drawn = pool[Math.floor(uniform() * pool.length)] ?? []
     const sign = uniform() < 0.5 ? 1 : -1
     const { round, stage, twins, roles, first } = planned
     for (const [id, all] of measured.entries()) {
-      const effect =
-        sign * (drawn[id] ?? 0) + (own[id] ?? 0) + (id === slower.series ? Math.log1p(slower.by) : 0)
-      all.push({ round, stage, twins, roles, first, effect })
+      const change = Math.log1p(changeOf(id))
+      all.push({
+        round,
+        stage,
+        twins,
+        roles,
+        first,
+        effect: sign * (drawn[id] ?? 0) + (own[id] ?? 0) + change,
+      })
     }
   }
-  const assumed = assumedOffset(design, 'relative', MARGIN)
-  return measured.map((all, id) => ({
-    id: String(id),
-    gates: true,
-    marginEffect: MARGIN,
-    rounds: all,
-    ...(assumed === undefined ? {} : { assumed }),
-  }))
+  const marginEffect = Math.log1p(margin)
+  return measured.map((all, id) => {
+    const difference = differenceFor(series[id] ?? { metric: '', labels: {} }, design)
+    const assumed = assumedOffset(difference, 'relative', marginEffect)
+    return {
+      id: String(id),
+      gates: true,
+      marginEffect,
+      rounds: all,
+      ...(assumed === undefined ? {} : { assumed }),
+    }
+  })
+}
+
+/** Only the stages that end in that time, the first in any case. */
+function within({ design, rounds, minutes }: Plan, longest: number): Plan {
+  const stages = minutes.filter((until, stage) => stage === 0 || until <= longest).length
+  return {
+    design: { ...design, stages: design.stages.slice(0, stages) },
+    rounds: rounds.filter(({ stage }) => stage < stages),
+    minutes: minutes.slice(0, stages),
+  }
 }
 
 /** Minutes until 90 of 100 are found, or how many are in the time that is looked at. */
-function cellOf(suite: RecordedSuite, whole: Plan, by: number, requests: number, longest: number): string {
-  const stages = whole.minutes.filter((minutes, stage) => stage === 0 || minutes <= longest).length
-  const design = { ...whole.design, stages: whole.design.stages.slice(0, stages) }
-  const plan = { ...whole, design, rounds: whole.rounds.filter(({ stage }) => stage < stages) }
+function foundCell(suite: RecordedSuite, plan: Plan, by: number, requests: number): string {
   const random = seeded(13)
-  const found = design.stages.map(() => 0)
-  const series = suite.rounds[0]?.length ?? 1
+  const found = plan.design.stages.map(() => 0)
   for (let i = 0; i < requests; i += 1) {
-    const slower = i % series
-    const stage = foundAt(requestOf(suite, plan, { series: slower, by }, random), design, [slower])
+    const series = i % suite.series.length
+    const request = requestOf(
+      suite,
+      plan,
+      { changeOf: (id) => (id === series ? by : 0), margin: MARGIN },
+      random,
+    )
+    const stage = foundAt(request, plan.design, [series])
     if (stage >= 0) found[stage] = (found[stage] ?? 0) + 1
   }
+  return cellOf(found, requests, plan)
+}
+
+/** The same of series that are called unchanged at the wide margin. */
+function unchangedCell(suite: RecordedSuite, plan: Plan, requests: number): string {
+  const random = seeded(13)
+  const found = plan.design.stages.map(() => 0)
+  for (let i = 0; i < requests; i += 1) {
+    const request = requestOf(suite, plan, { changeOf: () => 0, margin: WIDE_MARGIN }, random)
+    const stageOf = new Map<number, number>()
+    for (const stage of plan.design.stages.keys())
+      for (const [id, { verdict }] of judge(
+        evidenceOfRounds(request, stage + 1, plan.design),
+        plan.design,
+      ).entries())
+        if (verdict === 'unchanged' && !stageOf.has(id)) stageOf.set(id, stage)
+    for (const stage of stageOf.values()) found[stage] = (found[stage] ?? 0) + 1
+  }
+  return cellOf(found, requests * suite.series.length, plan)
+}
+
+/** How many pull requests have a series called regressed if all are as much slower as is accepted, with Wilson's 95 % interval. */
+function alarmsCell(suite: RecordedSuite, plan: Plan, requests: number): string {
+  const random = seeded(13)
+  let hits = 0
+  for (let i = 0; i < requests; i += 1) {
+    const request = requestOf(suite, plan, { changeOf: () => MARGIN, margin: MARGIN }, random)
+    if (foundAt(request, plan.design, [...suite.series.keys()]) >= 0) hits += 1
+  }
+  const [lower, upper] = bounds({ hits, of: requests })
+  const percent = (share: number): string => (100 * share).toFixed(1)
+  return `${percent(hits / requests)} % (${percent(lower)} to ${percent(upper)})`
+}
+
+function cellOf(found: readonly number[], of: number, { minutes }: Plan): string {
   let sum = 0
   for (const [stage, hits] of found.entries()) {
     sum += hits
-    if (sum >= WANTED * requests) return (plan.minutes[stage] ?? 0).toFixed(0)
+    if (sum >= WANTED * of) return (minutes[stage] ?? 0).toFixed(0)
   }
-  const until = (plan.minutes[stages - 1] ?? 0).toFixed(0)
-  return `${((100 * sum) / requests).toFixed(0)} % after ${until}`
+  return `${((100 * sum) / of).toFixed(0)} % after ${(minutes.at(-1) ?? 0).toFixed(0)}`
 }
 
 /** One row for each suite and way. */
@@ -116,18 +187,20 @@ export function* costTable(
   requests: number,
   longest: number,
 ): Generator<string> {
-  yield '| suite | recorded rounds, pairs | runners | first look | 5 % slower | 10 % slower | 20 % slower |'
-  yield '| --- | --- | --- | --- | --- | --- | --- |'
+  yield '| suite | recorded rounds, pairs | runners | first look | 5 % slower | 10 % slower | 20 % slower | unchanged | false alarms |'
+  yield '| --- | --- | --- | --- | --- | --- | --- | --- | --- |'
   for (const suite of suites)
     for (const way of ['kept', 'shards'] as const) {
       if (!ways.includes(way)) continue
-      const plan = planOf(way, suite)
+      const plan = within(planOf(way, suite), longest)
       yield `| ${[
         suite.suite,
         `${String(suite.rounds.length)}, ${String(suite.pairs)}`,
         NAMES[way],
         (plan.minutes[0] ?? 0).toFixed(0),
-        ...SLOWDOWNS.map((by) => cellOf(suite, plan, by, requests, longest)),
+        ...SLOWDOWNS.map((by) => foundCell(suite, plan, by, requests)),
+        unchangedCell(suite, plan, requests),
+        alarmsCell(suite, plan, ALARMS * requests),
       ].join(' | ')} |`
     }
 }

@@ -1,7 +1,7 @@
-import { withDifference } from '../../src/app/pair/variants/design-of.ts'
+import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
 import { marginEffect } from '../../src/core/policy/effect.ts'
 import { seeded, type Randomness } from '../paired-gate/noise.ts'
-import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-difference.ts'
+import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import type { Pool, PoolSeries } from './pool.ts'
@@ -180,9 +180,9 @@ function note(
   into.seconds += seconds / pullRequests
 }
 
-/** What kbench assumes of cluster pairs there: on kind what it knows of the suites network and http together. */
+/** What kbench takes cluster pairs to differ by there: on kind what it knows of each series. */
 export function designAt({ place }: Pick<Pool, 'place'>): PairedDesign {
-  return withDifference(DEFAULT_DESIGN, place === 'kind' ? PAIR_DIFFERENCES['http'] : undefined)
+  return withDifferences(DEFAULT_DESIGN, place === 'kind' ? PAIR_DIFFERENCES : [])
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */

@@ -128,9 +128,10 @@ function drawStages(
   const anchors = new Map<number, Block>()
   return planned.map(({ straight, swapped }) => {
     const twins = { straight: [] as Twins[], swapped: [] as Twins[] }
-    for (const [index, own] of straight.entries()) {
-      const both = { straight: own, swapped: swapped[index] ?? own }
-      const missing = { straight: both.straight.rounds, swapped: both.swapped.rounds }
+    // A kept pair may serve more of a stage than those with the other roles.
+    for (let index = 0; index < Math.max(straight.length, swapped.length); index += 1) {
+      const both = { straight: straight[index], swapped: swapped[index] }
+      const missing = { straight: both.straight?.rounds ?? 0, swapped: both.swapped?.rounds ?? 0 }
       const chunks = { straight: [] as Chunk[], swapped: [] as Chunk[] }
       // A run gives to both assignments, so that what is its own cancels as it would.
       while (missing.straight + missing.swapped > 0) {
@@ -142,7 +143,8 @@ function drawStages(
         }
       }
       for (const roles of ['straight', 'swapped'] as const) {
-        const { name } = both[roles]
+        const name = both[roles]?.name
+        if (name === undefined) continue
         const anchor = anchors.get(name) ?? anchorOf(usable, roles, random)
         anchors.set(name, anchor)
         twins[roles].push({ name, chunks: chunks[roles], anchor })

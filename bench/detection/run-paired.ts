@@ -9,6 +9,8 @@ import {
   type PairedSeries,
 } from './gates/paired-gate.ts'
 import type { PoolSeries } from './pool.ts'
+import { differenceFor } from '../../src/core/judge/rounds/design.ts'
+import { parseSeries } from '../../src/core/series.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import { roundsOf, type MemberSeries, type PullRequest } from './resample.ts'
 import { worsened } from './worsened.ts'
@@ -45,7 +47,11 @@ export function runPaired(
     const { measurement: own = member.series.name } = member.series
     const measurement = `${String(member.panel)}/${own}`
     const marginEffect = marginOf(member.series)
-    const assumed = assumedOffset(design, member.series.scale, marginEffect)
+    const assumed = assumedOffset(
+      differenceFor(parseSeries(member.series.name), design),
+      member.series.scale,
+      marginEffect,
+    )
     const series: PairedSeries = {
       id: String(position),
       gates: true,

@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string', default: '' },
     clusters: { type: 'string' },
     assumed: { type: 'string' },
-    freedom: { type: 'string' },
+    freedom: { type: 'string', default: '4' },
     alarms: { type: 'string', default: '2000' },
     found: { type: 'string', default: '100' },
   },
@@ -26,13 +26,23 @@ const WANTED = [
   [0.1, Number(values.found)],
   [0.2, Number(values.found)],
 ]
-const assumption = {
-  ...(values.assumed === undefined ? {} : { assumedDifference: Number(values.assumed) }),
-  ...(values.freedom === undefined ? {} : { assumedFreedom: Number(values.freedom) }),
-}
+const assumption =
+  values.assumed === undefined
+    ? {}
+    : {
+        pairDifferences:
+          Number(values.assumed) === 0
+            ? []
+            : [{ series: '*', share: Number(values.assumed), degreesOfFreedom: Number(values.freedom) }],
+      }
 const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const keyOf = (world, clusters, slowdown) =>
-  [world.name, clusters, slowdown, ...Object.values(assumption)].join('; ')
+  [
+    world.name,
+    clusters,
+    slowdown,
+    ...(values.assumed === undefined ? [] : [values.assumed, values.freedom]),
+  ].join('; ')
 const worlds = WORLDS.filter(({ name }) => name.includes(values.only))
 const end = Date.now() + Number(values.seconds) * 1000
 let left = 0

@@ -1,5 +1,5 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/schedule.ts'
-import { blocksOf } from '../../src/core/judge/rounds/blocks.ts'
+import { blocksOf, nextBlock, type KeptPair } from '../../src/core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
@@ -65,7 +65,7 @@ interface Machines {
   readonly effect?: number
 }
 
-/** Whether each block of rounds gets a new cluster pair, or one is kept for all rounds of a stage that have its roles (kind). */
+/** Whether each block of rounds gets a new cluster pair, or one is kept for several (kind). */
 export type Clusters = 'new' | 'kept'
 
 interface PlannedRound extends Omit<Required<PairedRound>, 'effect'> {
@@ -82,22 +82,22 @@ export function plannedRounds(
 ): PlannedRound[] {
   const rounds: Omit<PlannedRound, 'age'>[] = []
   const blocks = { straight: 0, swapped: 0 }
-  let kept: PairedRound['roles'] | undefined
+  let kept: KeptPair | undefined
   for (const [stage, { rounds: count }] of stages.entries()) {
     const left = blocksOf(count, roundsPerTwins)
-    while (left.length > 0) {
-      const found = clusters === 'kept' ? left.findIndex(({ roles }) => roles === kept) : -1
-      const [block] = left.splice(Math.max(0, found), 1)
-      if (block === undefined) break
+    for (let next = nextBlock(left, kept); next !== undefined; next = nextBlock(left, kept)) {
+      const { block, isOnKept } = next
+      left.splice(left.indexOf(block), 1)
       const schedule = scheduleBlock(block, stage, {
-        isNewPair: found === -1,
+        isNewPair: !isOnKept,
         blocks: blocks[block.roles],
         last: rounds.at(-1),
       })
       blocks[block.roles] += 1
-      kept = block.roles
+      const { roles } = block
+      if (clusters === 'kept') kept = { roles, rounds: block.rounds + (isOnKept ? (kept?.rounds ?? 0) : 0) }
       for (const [index, round] of schedule.entries())
-        rounds.push({ ...round, beginsBlock: index === 0, beginsPair: index === 0 && found === -1 })
+        rounds.push({ ...round, beginsBlock: index === 0, beginsPair: index === 0 && !isOnKept })
     }
   }
   const lives = new Map<number, { first: number; last: number }>()
@@ -127,7 +127,7 @@ export function simulate(
   const { series: size = 6, suites = 1, memory = 0, drift, bursts, missing, step = 0 } = world
   const { normal, uniform } = random
   const marginEffect = log1p(margin)
-  const assumed = assumedOffset(design, 'relative', marginEffect)
+  const assumed = assumedOffset(design.pairDifferences?.[0], 'relative', marginEffect)
   const measured = Array.from({ length: size }, (): PairedRound[] => [])
   const state = (): Float64Array => Float64Array.from({ length: 2 * size }, normal)
   const [noise, drifts, own] = [state(), state(), new Float64Array(size)]

@@ -70,7 +70,7 @@ export function simulateChunk(
   slowdown: Case,
   size: number,
   chunk: number,
-  assumption: Pick<PairedDesign, 'assumedDifference' | 'assumedFreedom'> = {},
+  assumption: Pick<PairedDesign, 'pairDifferences'> = {},
 ): Count {
   const design = { ...DEFAULT_DESIGN, ...assumption }
   const random = seeded(1000 * chunk + 21)

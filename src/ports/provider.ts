@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { PairDifference } from '../core/judge/rounds/design.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
@@ -99,15 +100,6 @@ export interface InitHints {
   readonly nextStep?: string
 }
 
-/** By how much the effects of pairs of its identical testbeds were found to differ, without the noise of rounds. */
-export interface PairDifference {
-  /** A standard deviation, as a share. */
-  readonly share: number
-  readonly degreesOfFreedom: number
-  /** The metrics that were recorded; absent: all of the suite. */
-  readonly metrics?: readonly string[]
-}
-
 export interface Provider<Options = unknown> {
   /** The name of its folder. */
   readonly id: string
@@ -123,10 +115,10 @@ export interface Provider<Options = unknown> {
   readonly automatic?: number
   readonly init?: InitHints
   /**
-   * What recorded pairs showed for one suite, with all loads on one CPU that nothing else used; undefined: nobody has recorded
-   * that, and a difference is assumed.
+   * By how much recorded pairs of its testbeds differed, with all loads on one CPU that nothing else used. Of what nobody has
+   * recorded a difference is assumed.
    */
-  pairDifference?(suite: string, options: Options): PairDifference | undefined
+  pairDifferences?(options: Options): readonly PairDifference[]
   /**
    * The one place that both sides of a pair with these options would be installed into, in words; undefined: each has a place.
    */

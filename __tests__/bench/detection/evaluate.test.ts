@@ -117,7 +117,7 @@ describe('a paired run', () => {
       }
     const drawn = drawPullRequest(poolOf(many, metricCatalogueOf()), DEFAULT_DESIGN, 50, seeded(1))
     // With four cluster pairs nothing is proven unchanged as long as they are assumed to differ by more than the margin.
-    const design = { ...DEFAULT_DESIGN, assumedDifference: 0 }
+    const design = { ...DEFAULT_DESIGN, pairDifferences: [] }
     const outcome = runPaired(drawn, { ...setting, design }).at(-1)!
     expect(outcome.decisions.every(({ verdict }) => verdict === 'unchanged')).toBe(true)
     expect(outcome.seriesRounds).toBeLessThan(40 * 50)

@@ -102,9 +102,12 @@ describe('a synthetic pull request on kind', () => {
     ])
     expect(pairs.map((own) => own.sort())).toEqual([
       [1, 2],
-      [2, 3],
-      [3, 4],
+      [2, 3, 4],
+      [4, 5, 6],
     ])
+    const roundsOfPair = (stage: number, pair: number): number =>
+      roundsOf(member!, stage).filter(({ twins }) => twins === pair).length
+    expect([2, 3, 4].map((pair) => roundsOfPair(1, pair))).toEqual([4, 12, 8])
   })
 })
 

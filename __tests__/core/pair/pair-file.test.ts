@@ -54,6 +54,15 @@ describe('parsePair', () => {
     ['a record', '{"schema":"kbench.record/1"}', 'its schema is "kbench.record/1", expected "kbench.pair/1"'],
     ['newer', '{"schema":"kbench.pair/2"}', 'its schema is "kbench.pair/2", expected'],
     ['of an unknown role', text.replace('"swapped"', '"turned"'), 'rounds[8].roles'],
+    [
+      'with a difference of no series',
+      serializePair(
+        buildPair({
+          design: { ...full.design, pairDifferences: [{ series: '{', share: 0.01, degreesOfFreedom: 8 }] },
+        }),
+      ),
+      'must be a metric, with * for any text, and labels',
+    ],
     ['with a key too many', text.replace('"paused"', '"x": 1, "paused"'), 'Unrecognized key: "x"'],
   ])('refuses what is %s', (_, bad, message) => {
     const { message: found } = failure(bad)

@@ -23,7 +23,7 @@ import { shardFacts, type ShardNumber } from './subjects/shard-facts.ts'
 import type { Subjects, SubjectsRequest } from './subjects/subjects.ts'
 import {
   closeVariant,
-  differenceOfVariants,
+  differencesOfVariants,
   openVariant,
   rejectOtherProviders,
   type VariantRun,
@@ -169,7 +169,7 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
     design: {
-      ...designOf({ ...configuration, rounds }, differenceOfVariants(variants)),
+      ...designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
       roundsPerTwins,
     },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),

@@ -4,7 +4,7 @@ import { compilePolicy } from '../policy/policy.ts'
 import type { GateSettings } from '../policy/settings.ts'
 import type { MetricCatalogue } from '../metric.ts'
 import { blocksOf } from '../judge/rounds/blocks.ts'
-import type { PairedDesign } from '../judge/rounds/design.ts'
+import { differenceFor, type PairedDesign } from '../judge/rounds/design.ts'
 import { fewestRounds } from '../judge/rounds/plan/fewest-rounds.ts'
 import { assumedOffset, remainingOffset } from '../judge/rounds/noise/offset.ts'
 import {
@@ -85,7 +85,7 @@ export function calibrate(
 }
 
 function calibrateSeries(
-  { name, unit, better, policy }: TwoSidedSeries,
+  { name, metric, labels, unit, better, policy }: TwoSidedSeries,
   measured: readonly { readonly pair: string; readonly round: MeasuredRound }[],
   design: PairedDesign,
   gatingSeries: number,
@@ -108,7 +108,7 @@ function calibrateSeries(
           rounds,
           within.varianceOfEffects,
           design.needsSwappedRoles,
-          assumedOffset(design, scale, limit),
+          assumedOffset(differenceFor({ metric, labels }, design), scale, limit),
         )
   const levels = design.stages.map(
     ({ alarmShare }) => (design.falseAlarmRate * alarmShare) / Math.max(1, gatingSeries),

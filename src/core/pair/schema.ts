@@ -1,7 +1,11 @@
 import * as z from 'zod'
+import { isSelector } from '../policy/selector.ts'
 
 /** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
 export const PAIR_SCHEMA = 'kbench.pair/1'
+
+/** More would be no gain: one for each series of the largest pairs. */
+const MOST_DIFFERENCES = 100
 
 const pairSubjectSchema = z.strictObject({
   name: z.string(),
@@ -34,21 +38,22 @@ export const pairedDesignSchema = z.strictObject({
   recurrenceLevel: z.number(),
   correlationLevel: z.number(),
   roundsPerTwins: z.int().positive().describe('rounds on one pair of clusters at most'),
-  assumedDifference: z
-    .number()
-    .min(0)
-    .optional()
-    .describe('standard deviation, as a share, by which pairs of clusters are taken to differ; absent: 0'),
-  assumedFreedom: z
-    .number()
-    .positive()
-    .optional()
-    .describe('degrees of freedom with which that is known; absent: 4'),
-  assumedMetrics: z
-    .array(z.string())
+  pairDifferences: z
+    .array(
+      z.strictObject({
+        series: z
+          .string()
+          .refine(isSelector, { error: 'must be a metric, with * for any text, and labels' })
+          .describe('selector, e.g. http_*{keepalive="on"}; *: whatever nobody has recorded'),
+        share: z.number().positive().describe('standard deviation, as a share'),
+        degreesOfFreedom: z.number().positive().describe('how well that is known'),
+      }),
+    )
+    .max(MOST_DIFFERENCES)
+    .readonly()
     .optional()
     .describe(
-      'the metrics that this is known of; of others 3 % with 4 degrees of freedom is assumed. Absent: all',
+      'by how much pairs of identical clusters are taken to differ: the first that matches a series. Without one nothing is assumed',
     ),
   needsSwappedRoles: z.boolean(),
 })

@@ -29,6 +29,15 @@ export function parseSelector(text: string): Selector {
   }
 }
 
+export function isSelector(text: string): boolean {
+  try {
+    parseSelector(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export function selects({ metric, labels }: Selector, series: SeriesName): boolean {
   return (
     matchesStars(metric, series.metric) &&

@@ -22,7 +22,7 @@ import { loadImages } from './load-images.ts'
 import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
-import { PAIR_DIFFERENCES } from './pair-difference.ts'
+import { PAIR_DIFFERENCES } from './pair-differences.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
@@ -51,8 +51,7 @@ export default defineProvider<KindOptions>({
   loadsImages: true,
   init: KIND_INIT,
   options: kindOptionsSchema,
-  pairDifference: (suite, { cpuManagerPolicy }) =>
-    cpuManagerPolicy === 'none' ? PAIR_DIFFERENCES[suite] : undefined,
+  pairDifferences: ({ cpuManagerPolicy }) => (cpuManagerPolicy === 'none' ? PAIR_DIFFERENCES : []),
   tools: () => KIND_TOOLS,
   async availability({ commands }) {
     const problem = await findDockerProblem(commands)

@@ -44,7 +44,7 @@ describe('the CPU of the loads', () => {
     },
   })
 
-  test('is left by all else on both sides and by kbench, which gets it back', async () => {
+  test('is left by all else on both sides and by kbench, which get it back', async () => {
     const asked: string[] = []
     const { commands, files, log } = createFakePorts()
     files.contents.set('/proc/self/status', status)
@@ -54,8 +54,9 @@ describe('the CPU of the loads', () => {
     const ports = { commands, files, log, processId: 4711 }
     const release = await reserveForLoads(3, { base: side('base', asked), head: side('head', asked) }, ports)
     expect(commands.calls).toHaveLength(1)
-    await release()
     expect(asked).toEqual(['base 3', 'head 3'])
+    await release()
+    expect(asked).toEqual(['base 3', 'head 3', 'base undefined', 'head undefined'])
     expect(log.lines).toEqual([])
     commands.assertAllUsed()
   })

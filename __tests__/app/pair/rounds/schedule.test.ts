@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import {
-  chooseMeasurements,
-  type MeasurementCost,
-} from '../../../../src/app/pair/rounds/choose-measurements.ts'
-import { designOf, differenceOfPairs } from '../../../../src/app/pair/variants/design-of.ts'
+import { designOf, recordedDifferences } from '../../../../src/app/pair/variants/design-of.ts'
 import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
 import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
-import { assumptionFor, checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
+import {
+  checkDesign,
+  DEFAULT_DESIGN,
+  differenceFor,
+  type PairDifference,
+} from '../../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
-import type { PairDifference } from '../../../../src/ports/provider.ts'
-import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'
+import { parseSeries } from '../../../../src/core/series.ts'
+import { createFakeProvider, createIdleTestbed } from '../../../fakes/definitions.ts'
 
 describe('the rounds of a block', () => {
   test('begin as often with head as with base, on both assignments of roles', () => {
@@ -82,102 +83,35 @@ describe('the design', () => {
   )
 })
 
-describe('what pairs of testbeds were found to differ by', () => {
-  const found: Readonly<Record<string, PairDifference>> = {
-    network: { share: 0.01, degreesOfFreedom: 20 },
-    http: { share: 0.02, degreesOfFreedom: 12 },
-  }
-  const provider = createFakeProvider('one', createIdleTestbed(), {
-    pairDifference: (suite) => found[suite],
-  })
-  const differenceOf = (suites: readonly string[], changes = {}): PairDifference | undefined =>
-    differenceOfPairs(
-      {
-        alternation: 'slices',
-        cpus: 'one',
-        suites: suites.map((id) => ({ suite: createFakeSuite({ id }), parameters: { rounds: 1 } })),
-        ...changes,
-      },
+describe('what pairs of testbeds were recorded to differ by', () => {
+  const recorded: readonly PairDifference[] = [
+    { series: 'network_*', share: 0.01, degreesOfFreedom: 20 },
+    { series: 'storage_iops{operation="write"}', share: 0.05, degreesOfFreedom: 12 },
+  ]
+  const provider = createFakeProvider('one', createIdleTestbed(), { pairDifferences: () => recorded })
+  const ofRun = (changes = {}): readonly PairDifference[] | undefined =>
+    recordedDifferences(
+      { alternation: 'slices', cpus: 'one', ...changes },
       { provider, options: {}, why: '' },
     )
 
-  test('counts for the suites that were recorded, the most cautious figures of them', () => {
-    expect(differenceOf(['network'])).toEqual({ share: 0.01, degreesOfFreedom: 20 })
-    expect(differenceOf(['network', 'http'])).toEqual({ share: 0.02, degreesOfFreedom: 12 })
+  test('counts where loads are measured as they were then: in slices on one CPU', () => {
+    expect(ofRun()).toEqual(recorded)
+    expect(ofRun({ alternation: 'turns' })).toBeUndefined()
+    expect(ofRun({ cpus: 'all' })).toBeUndefined()
   })
 
-  test('does not count beside another suite, with other alternation or on all CPUs', () => {
-    expect(differenceOf(['network', 'storage'])).toBeUndefined()
-    expect(differenceOf([])).toBeUndefined()
-    expect(differenceOf(['network'], { alternation: 'turns' })).toBeUndefined()
-    expect(differenceOf(['network'], { cpus: 'all' })).toBeUndefined()
+  test('counts for the series that match; of others 3 % with four degrees of freedom is assumed', () => {
+    const design = designOf({ rounds: [16, 24], gate: DEFAULT_GATE }, recorded)
+    const shareOf = (text: string): number | undefined => differenceFor(parseSeries(text), design)?.share
+    expect(shareOf('network_latency{quantile="0.5"}')).toBe(0.01)
+    expect(shareOf('storage_iops{job="a",operation="write"}')).toBe(0.05)
+    expect(shareOf('storage_iops{job="a",operation="read"}')).toBe(0.03)
+    expect(differenceFor(parseSeries('volume_provision_time'), design)?.degreesOfFreedom).toBe(4)
   })
 
-  test('counts for the metrics that were recorded', () => {
-    const storage = { ...found['http']!, metrics: ['storage_iops'] }
-    const some = createFakeProvider('one', createIdleTestbed(), {
-      pairDifference: (suite) => (suite === 'storage' ? storage : found[suite]),
-    })
-    const suitesOf = (...ids: string[]) =>
-      ids.map((id) => ({ suite: createFakeSuite({ id }), parameters: { rounds: 1 } }))
-    const metricsOf = (...ids: string[]) =>
-      differenceOfPairs(
-        { alternation: 'slices', cpus: 'one', suites: suitesOf(...ids) },
-        { provider: some, options: {}, why: '' },
-      )?.metrics
-    expect(metricsOf('storage')).toEqual(['storage_iops'])
-    // All of a suite of which all was recorded.
-    expect(metricsOf('network', 'storage')).toEqual(['network_time', 'storage_iops'])
-    expect(metricsOf('network')).toBeUndefined()
-    const design = designOf({ rounds: [16, 24], gate: DEFAULT_GATE }, storage)
-    expect(assumptionFor('storage_iops', design)).toMatchObject({
-      assumedDifference: 0.02,
-      assumedFreedom: 12,
-    })
-    const { assumedDifference, assumedFreedom } = assumptionFor('volume_provision_time', design)
-    expect([assumedDifference, assumedFreedom]).toEqual([0.03, undefined])
-  })
-
-  test('takes the place of what is assumed', () => {
-    const rounds = [16, 24]
-    expect(designOf({ rounds, gate: DEFAULT_GATE }, found['network'])).toMatchObject({
-      assumedDifference: 0.01,
-      assumedFreedom: 20,
-    })
-    expect(designOf({ rounds, gate: DEFAULT_GATE }).assumedFreedom).toBeUndefined()
-  })
-})
-
-const cost = (id: string, series: readonly string[], roundSeconds: number, suite = 's'): MeasurementCost => ({
-  id,
-  series: new Set(series),
-  roundSeconds,
-  suite,
-  blockSeconds: 20,
-  variant: '',
-  clusterSeconds: 100,
-})
-const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
-
-describe('what is measured further', () => {
-  const costs = [cost('slow', ['a', 'b'], 20), cost('fast', ['c'], 4), cost('other', ['d'], 12, 't')]
-  test('is every measurement that gives a wanted series, once', () => {
-    const choice = chooseMeasurements([request('b'), request('c'), request('a')], costs, 1000)
-    expect([...choice.wanted]).toEqual(['slow', 'fast'])
-    // The clusters and the measuring pods of the suite once, and 4 rounds of 20 s and of 4 s.
-    expect(choice.expectedSeconds).toBe(100 + 20 + 80 + 16)
-    expect(choice.tooExpensive).toEqual([])
-  })
-  test('costs the measuring pods of each suite, and the clusters of each variant', () => {
-    const [slow, fast, other] = costs as [MeasurementCost, MeasurementCost, MeasurementCost]
-    const priceOf = (all: readonly MeasurementCost[]): number =>
-      chooseMeasurements([request('c'), request('d')], all, 1000).expectedSeconds
-    expect(priceOf([slow, fast, other])).toBe(100 + 2 * 20 + 16 + 48)
-    expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
-  })
-  test('is what the budget reaches, the most urgent first', () => {
-    const choice = chooseMeasurements([request('a'), request('c')], costs, 140)
-    expect([...choice.wanted]).toEqual(['fast'])
-    expect(choice.tooExpensive).toEqual(['slow'])
+  test('is nothing where a design assumes nothing', () => {
+    expect(differenceFor(parseSeries('a'), {})).toBeUndefined()
+    expect(differenceFor(parseSeries('a'), { pairDifferences: [] })).toBeUndefined()
   })
 })

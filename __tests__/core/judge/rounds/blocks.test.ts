@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { blocksOf, twinsOf } from '../../../../src/core/judge/rounds/blocks.ts'
+import {
+  blocksOf,
+  newPairs,
+  nextBlock,
+  twinsOf,
+  type KeptPair,
+  type TwinBlock,
+} from '../../../../src/core/judge/rounds/blocks.ts'
+
+const PAIRS_OF_40_ROUNDS = ['straight 4', 'swapped 8', 'straight 12', 'swapped 12', 'straight 4']
 
 describe('blocksOf', () => {
   test.each([
@@ -30,6 +39,58 @@ describe('blocksOf', () => {
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(2)
       }),
     )
+  })
+})
+
+describe('a pair that is kept', () => {
+  /** The pairs that serve these stages, each with its rounds; a later stage begins on the pair of the one before. */
+  function served(stages: readonly number[]): string[] {
+    const pairs: KeptPair[] = []
+    for (const rounds of stages) {
+      const left = blocksOf(rounds, 4)
+      const expected = newPairs(left, pairs.at(-1))
+      const before = pairs.length
+      for (
+        let next = nextBlock(left, pairs.at(-1));
+        next !== undefined;
+        next = nextBlock(left, pairs.at(-1))
+      ) {
+        const { block, isOnKept } = next
+        left.splice(left.indexOf(block), 1)
+        const last = isOnKept ? pairs.pop() : undefined
+        pairs.push({ roles: block.roles, rounds: block.rounds + (last?.rounds ?? 0) })
+      }
+      expect(pairs.length - before).toBe(expected)
+    }
+    return pairs.map(({ roles, rounds }) => `${roles} ${String(rounds)}`)
+  }
+
+  it('serves blocks of its roles, over stages, and leaves the others to a new one', () => {
+    expect(served([8, 8])).toEqual(['straight 4', 'swapped 8', 'straight 4'])
+  })
+
+  it('serves no more than averages out what pairs differ by', () => {
+    expect(served([8, 8, 24])).toEqual(PAIRS_OF_40_ROUNDS)
+  })
+
+  it('gives both roles the same number of rounds, whatever the stages', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), (fours) => {
+        const pairs = served(fours.map((four) => 4 * four))
+        const roundsOf = (roles: TwinBlock['roles']): number =>
+          pairs.reduce((sum, one) => sum + (one.startsWith(roles) ? Number(one.split(' ')[1]) : 0), 0)
+        expect(roundsOf('straight')).toBe(roundsOf('swapped'))
+      }),
+    )
+  })
+
+  it('takes nothing where there is none, and there is no next of no blocks', () => {
+    expect(nextBlock(blocksOf(8, 4), undefined)).toEqual({
+      block: { roles: 'straight', rounds: 4 },
+      isOnKept: false,
+    })
+    expect(nextBlock([], { roles: 'straight', rounds: 4 })).toBeUndefined()
+    expect(newPairs([], undefined)).toBe(0)
   })
 })
 

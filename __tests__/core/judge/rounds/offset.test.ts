@@ -185,18 +185,20 @@ describe('what is assumed, corrected by the run', () => {
   })
 })
 
-describe('what a design assumes', () => {
-  it('has few degrees of freedom unless it says otherwise', () => {
-    const assumedDifference = Math.expm1(0.02)
-    expect(assumedOffset({ assumedDifference }, 'relative', 0.1)?.scale).toBeCloseTo(0.02, 12)
-    expect(assumedOffset({ assumedDifference }, 'relative', 0.1)?.degreesOfFreedom).toBe(4)
-    expect(assumedOffset({ assumedDifference, assumedFreedom: 20 }, 'relative', 0.1)?.degreesOfFreedom).toBe(
-      20,
-    )
-    expect(assumedOffset({ assumedDifference, assumedFreedom: 20 }, 'absolute', 0.1)).toEqual({
-      scale: 0.1,
-      degreesOfFreedom: 4,
-    })
-    expect(assumedOffset({}, 'relative', 0.1)).toBeUndefined()
+describe('what is assumed of cluster pairs', () => {
+  const difference = { series: '*', share: Math.expm1(0.02), degreesOfFreedom: 20 }
+
+  it('is as large and as well known as recorded on the relative scale', () => {
+    const offset = assumedOffset(difference, 'relative', 0.1)
+    expect(offset?.scale).toBeCloseTo(0.02, 12)
+    expect(offset?.degreesOfFreedom).toBe(20)
+  })
+
+  it('is the margin on the absolute scale, hardly known', () => {
+    expect(assumedOffset(difference, 'absolute', 0.1)).toEqual({ scale: 0.1, degreesOfFreedom: 4 })
+  })
+
+  it('is nothing without a difference', () => {
+    expect(assumedOffset(undefined, 'relative', 0.1)).toBeUndefined()
   })
 })

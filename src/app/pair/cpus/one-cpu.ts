@@ -23,7 +23,7 @@ export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Prom
  * Keeps everything else, both testbeds where they can and kbench itself, off the CPU of the loads: a kubelet that wakes up there
  * moved a round by 10 to 30 per cent. Best effort: what refuses is a warning, and then neither side does it.
  * @param cpu undefined: both testbeds may use all CPUs again
- * @returns lets kbench use all its CPUs again; never throws
+ * @returns lets all of it use all CPUs again, as starting and removing pods takes half as long again on one of two; never throws
  */
 export async function reserveForLoads(
   cpu: number | undefined,
@@ -42,13 +42,16 @@ export async function reserveForLoads(
   }
   const all = await ownCpus(ports.files)
   const others = all.filter((one) => one !== cpu)
-  if (cpu === undefined || others.length === 0) return () => Promise.resolve()
+  if (cpu === undefined) return () => Promise.resolve()
   const moveTo = async (cpus: readonly number[]): Promise<void> => {
     const list = ['--cpu-list', '--pid', formatCpuList(cpus), String(ports.processId)]
     await ports.commands.run(['taskset', '--all-tasks', ...list], { timeoutSeconds: 10 })
   }
-  await moveTo(others)
-  return () => moveTo(all)
+  const canMove = others.length > 0
+  if (canMove) await moveTo(others)
+  return async () => {
+    await Promise.allSettled([...(canMove ? [moveTo(all)] : []), ...reserve(undefined)])
+  }
 }
 
 /**

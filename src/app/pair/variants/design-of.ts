@@ -2,39 +2,32 @@ import type { Configuration } from '../../../config/config.ts'
 import {
   DEFAULT_DESIGN,
   screeningRounds,
+  type PairDifference,
   type PairedDesign,
   type Stage,
 } from '../../../core/judge/rounds/design.ts'
-import type { PairDifference } from '../../../ports/provider.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 
 /**
  * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and with one less those of
  * a first stage without the look at few rounds. With one stage all is spent on it; with others the first stage only screens and the
  * rest is spent evenly.
- * @param found what pairs of testbeds differ by; undefined: that is assumed
+ * @param recorded what pairs of testbeds differ by; of other series that is assumed
  */
 export function designOf(
   { rounds, gate }: Pick<Configuration, 'rounds' | 'gate'>,
-  found?: PairDifference,
+  recorded: readonly PairDifference[] = [],
 ): PairedDesign {
   return {
-    ...withDifference(DEFAULT_DESIGN, found),
+    ...withDifferences(DEFAULT_DESIGN, recorded),
     falseAlarmRate: gate.falseAlarmRate,
     stages: sharesOf(rounds.length).map((shares, stage) => ({ ...shares, rounds: rounds[stage] ?? 0 })),
   }
 }
 
-/** @param found what pairs of testbeds differ by; undefined: as the design assumes */
-export function withDifference(design: PairedDesign, found: PairDifference | undefined): PairedDesign {
-  return found === undefined
-    ? design
-    : {
-        ...design,
-        assumedDifference: found.share,
-        assumedFreedom: found.degreesOfFreedom,
-        ...(found.metrics === undefined ? {} : { assumedMetrics: [...found.metrics] }),
-      }
+/** @param recorded come before what the design assumes of others */
+export function withDifferences(design: PairedDesign, recorded: readonly PairDifference[]): PairedDesign {
+  return { ...design, pairDifferences: [...recorded, ...(design.pairDifferences ?? [])] }
 }
 
 function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {
@@ -56,24 +49,10 @@ export function roundsOfScreening(configuration: Pick<Configuration, 'rounds' | 
   return screeningRounds(designOf(configuration))
 }
 
-/**
- * What was found for every suite of a run: the largest share, and the fewest degrees of freedom.
- * @returns undefined where it is not known of one of them, or loads are not measured as they were then
- */
-export function differenceOfPairs(
-  { alternation, cpus, suites }: Pick<Configuration, 'alternation' | 'cpus' | 'suites'>,
+/** What the provider recorded; undefined where loads are not measured as they were then. */
+export function recordedDifferences(
+  { alternation, cpus }: Pick<Configuration, 'alternation' | 'cpus'>,
   { provider, options }: ChosenProvider,
-): PairDifference | undefined {
-  if (alternation !== 'slices' || cpus !== 'one') return undefined
-  const found = suites.map(({ suite }) => provider.pairDifference?.(suite.id, options))
-  const known = found.filter((one) => one !== undefined)
-  if (known.length === 0 || known.length < found.length) return undefined
-  const metrics = suites.flatMap(
-    ({ suite }, index) => found[index]?.metrics ?? suite.metrics.map(({ id }) => id),
-  )
-  return {
-    ...(known.every((one) => one.metrics === undefined) ? {} : { metrics }),
-    share: Math.max(...known.map(({ share }) => share)),
-    degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom)),
-  }
+): readonly PairDifference[] | undefined {
+  return alternation === 'slices' && cpus === 'one' ? provider.pairDifferences?.(options) : undefined
 }

@@ -37,7 +37,7 @@ export async function measureStage(
       break
     }
     left.splice(left.indexOf(block), 1)
-    const pair = await clusters.with(block.roles)
+    const pair = await clusters.with(block)
     const [first, ...rest] = scheduleBlock(block, stage, {
       isNewPair: pair.isNew,
       blocks: ledger.blocks[block.roles],

@@ -1,4 +1,10 @@
-import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import {
+  newPairs,
+  nextBlock,
+  takes,
+  type KeptPair,
+  type TwinBlock,
+} from '../../../core/judge/rounds/blocks.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import { createClusterPair, type ClusterPair } from '../clusters/cluster-pair.ts'
@@ -6,9 +12,7 @@ import type { Ledger } from '../rounds/ledger.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
 import { SIDES, type BySide, type Side } from '../sides.ts'
 
-type Roles = TwinBlock['roles']
-
-/** The cluster pair of a run. One that took long to create serves all blocks of a stage that have its assignment of roles. */
+/** The cluster pair of a run. One that took long to create serves several blocks that have its assignment of roles. */
 export interface OpenClusters {
   /** The block to measure next, of those that are left: one for the pair that is there, if it is kept. */
   next(blocks: readonly TwinBlock[]): TwinBlock | undefined
@@ -16,7 +20,9 @@ export interface OpenClusters {
    * @returns the pair for a block, and whether it is new
    * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created
    */
-  with(roles: Roles): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  with(block: TwinBlock): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  /** For measuring what is no round of the comparison: the pair that is there if it is kept, otherwise a new one. */
+  anyPair(): Promise<{ readonly roles: TwinBlock['roles']; readonly clusters: ClusterPair }>
   /** The pair that is there; undefined: none. */
   readonly current: ClusterPair | undefined
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
@@ -41,11 +47,9 @@ export function openClusters(
   ports: Ports,
 ): OpenClusters {
   let isOnThisMachine = false
-  let current: { readonly roles: Roles; readonly clusters: ClusterPair } | undefined
-  const kept = (): Roles | undefined =>
-    mayKeep && current !== undefined && current.clusters.seconds > WORTH_KEEPING_SECONDS
-      ? current.roles
-      : undefined
+  let current: (KeptPair & { readonly clusters: ClusterPair }) | undefined
+  const kept = (): typeof current =>
+    mayKeep && current !== undefined && current.clusters.seconds > WORTH_KEEPING_SECONDS ? current : undefined
   const diagnose = async (whyOf: (side: Side) => string | undefined): Promise<void> => {
     for (const side of SIDES) {
       const why = whyOf(side)
@@ -69,16 +73,27 @@ export function openClusters(
     ledger.deletionSeconds.push(ports.clock.monotonic() - begun)
     ledger.ended(closing.clusters)
   }
+  const create = async (block: TwinBlock): Promise<ClusterPair> => {
+    await close()
+    const clusters = await createClusterPair(block.roles, prepared, provider, isTogether, ports)
+    current = { ...block, clusters }
+    isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
+    ledger.created(clusters)
+    return clusters
+  }
   return {
-    next: (blocks) => blocks.find(({ roles }) => roles === kept()) ?? blocks[0],
-    async with(roles) {
-      if (current !== undefined && roles === kept()) return { clusters: current.clusters, isNew: false }
-      await close()
-      const clusters = await createClusterPair(roles, prepared, provider, isTogether, ports)
-      current = { roles, clusters }
-      isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
-      ledger.created(clusters)
-      return { clusters, isNew: true }
+    next: (blocks) => nextBlock(blocks, kept())?.block,
+    async with(block) {
+      const there = kept()
+      if (there !== undefined && takes(there, block)) {
+        current = { ...there, rounds: there.rounds + block.rounds }
+        return { clusters: there.clusters, isNew: false }
+      }
+      return { clusters: await create(block), isNew: true }
+    },
+    async anyPair() {
+      const roles = 'straight'
+      return kept() ?? { roles, clusters: await create({ roles, rounds: 0 }) }
     },
     get current() {
       return current?.clusters
@@ -87,12 +102,12 @@ export function openClusters(
       return isOnThisMachine
     },
     missing(blocks) {
-      const roles = kept()
-      if (roles !== undefined) return blocks.some((block) => block.roles !== roles) ? 1 : 0
+      const there = kept()
       // The next one will be kept, too.
       const isKept =
-        mayKeep && current === undefined && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS
-      return isKept ? new Set(blocks.map((block) => block.roles)).size : blocks.length
+        there !== undefined ||
+        (mayKeep && current === undefined && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS)
+      return isKept ? newPairs(blocks, there) : blocks.length
     },
     diagnose: (why) => diagnose(() => why),
     close,

@@ -1,13 +1,13 @@
 import type { Configuration } from '../../../config/config.ts'
 import { UserError } from '../../../core/errors.ts'
-import type { PairDifference } from '../../../ports/provider.ts'
+import type { PairDifference } from '../../../core/judge/rounds/design.ts'
 import { ensureTools } from '../../../tools/install.ts'
 import { chooseProvider, type ChosenProvider } from '../../measure/choose-provider.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
 import { areCreatedTogether } from '../clusters/created-together.ts'
-import { differenceOfPairs } from './design-of.ts'
+import { recordedDifferences } from './design-of.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { logSubjects } from './log-pair.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
@@ -72,17 +72,12 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
   await subjects.close()
 }
 
-/** What pairs of clusters are known to differ by, for all variants: where they differ, the most that is known. */
-export function differenceOfVariants(variants: readonly VariantRun[]): PairDifference | undefined {
-  const found = variants.map(({ subjects, providers }) =>
-    differenceOfPairs(subjects.head.configuration, providers.head),
+/** What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. */
+export function differencesOfVariants(variants: readonly VariantRun[]): readonly PairDifference[] {
+  const recorded = variants.map(({ subjects, providers }) =>
+    recordedDifferences(subjects.head.configuration, providers.head),
   )
-  const known = found.filter((one) => one !== undefined)
-  if (known.length < found.length) return undefined
-  return {
-    share: Math.max(...known.map(({ share }) => share)),
-    degreesOfFreedom: Math.min(...known.map(({ degreesOfFreedom }) => degreesOfFreedom)),
-  }
+  return recorded.includes(undefined) ? [] : (recorded[0] ?? [])
 }
 
 /** @throws {UserError} where the variants run on several providers: one record is of one */

@@ -23,6 +23,47 @@ export function blocksOf(rounds: number, most: number): TwinBlock[] {
   }).flat()
 }
 
+/** A pair of clusters that took long to create and may serve further blocks. */
+export interface KeptPair extends TwinBlock {
+  /** How many it has served so far, all with these roles. */
+  readonly rounds: number
+}
+
+/**
+ * Rounds on a kept pair at most. What pairs differ by is averaged out over pairs only: eight are close to the optimum,
+ * √(creation · σ² / τ²), where creating a pair costs as much as four to five rounds and these vary two to four times as much as pairs
+ * (bench/costs; docs/statistics.md).
+ */
+const MOST_ON_KEPT = 12
+
+/** The block to measure next, and whether the kept pair takes it; with none left undefined. Otherwise it needs a new pair. */
+export function nextBlock(
+  blocks: readonly TwinBlock[],
+  kept: KeptPair | undefined,
+): { readonly block: TwinBlock; readonly isOnKept: boolean } | undefined {
+  const onKept = blocks.find((block) => takes(kept, block))
+  const block = onKept ?? blocks[0]
+  return block === undefined ? undefined : { block, isOnKept: onKept !== undefined }
+}
+
+/** Whether the kept pair takes this block. */
+export function takes(kept: KeptPair | undefined, { roles, rounds }: TwinBlock): boolean {
+  return kept?.roles === roles && kept.rounds + rounds <= MOST_ON_KEPT
+}
+
+/** How many new pairs these blocks need if each is kept. @param kept the one that is there */
+export function newPairs(blocks: readonly TwinBlock[], kept: KeptPair | undefined): number {
+  const left = [...blocks]
+  let [count, current] = [0, kept]
+  for (let next = nextBlock(left, current); next !== undefined; next = nextBlock(left, current)) {
+    const { block, isOnKept } = next
+    left.splice(left.indexOf(block), 1)
+    if (!isOnKept) count += 1
+    current = { roles: block.roles, rounds: block.rounds + (isOnKept ? (current?.rounds ?? 0) : 0) }
+  }
+  return count
+}
+
 /** The name of the cluster pair that a round was measured on. */
 export function twinsOf({ twins, stage, roles }: Pick<PairedRound, 'twins' | 'stage' | 'roles'>): string {
   return twins === undefined ? `${String(stage)} ${roles}` : `pair ${String(twins)}`

@@ -1,3 +1,6 @@
+import { parseSelector, selects } from '../../policy/selector.ts'
+import type { SeriesName } from '../../series.ts'
+
 /** One stage of a paired comparison: rounds on cluster pairs made again (see blocks.ts), ended by one look at the data. */
 export interface Stage {
   /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
@@ -9,6 +12,18 @@ export interface Stage {
   /** The rounds so far are too few for a rank test: their mean is tested (look/mean-of-rounds.ts), for large changes. */
   readonly test?: 'mean' | undefined
 }
+
+/** By how much the effects of pairs of identical testbeds differ, without the noise of rounds. */
+export interface PairDifference {
+  /** A selector, as of gate rules; ANY_SERIES: whatever nobody has recorded. */
+  readonly series: string
+  /** A standard deviation, as a share. */
+  readonly share: number
+  /** How well that is known, as degrees of freedom. */
+  readonly degreesOfFreedom: number
+}
+
+export const ANY_SERIES = '*'
 
 /** How a paired comparison goes on and when it decides. Fixed before the first round. */
 export interface PairedDesign {
@@ -29,14 +44,10 @@ export interface PairedDesign {
   /** Rounds on one cluster pair at most: what its own pair has is averaged out by further pairs only. */
   readonly roundsPerTwins: number
   /**
-   * By which share identical clusters are assumed to differ (a standard deviation) where no calibration says more, as long as
-   * cluster pairs are too few to be the units of the tests; see noise/offset.ts. Absent: by nothing.
+   * By how much pairs of identical clusters are taken to differ where no calibration says more, as long as they are too few to be the
+   * units of the tests; see noise/offset.ts. The first whose series match; of a series that none matches nothing is assumed.
    */
-  readonly assumedDifference?: number | undefined
-  /** How many cluster pairs that is known from, as degrees of freedom; absent: 4, hardly more than a guess. */
-  readonly assumedFreedom?: number | undefined
-  /** The metrics that this is known of; of others the default is assumed. Absent: all. */
-  readonly assumedMetrics?: string[] | undefined
+  readonly pairDifferences?: readonly PairDifference[] | undefined
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
   readonly needsSwappedRoles: boolean
 }
@@ -60,18 +71,17 @@ export const DEFAULT_DESIGN: PairedDesign = {
   recurrenceLevel: 0.05,
   correlationLevel: 0.001,
   roundsPerTwins: 4,
-  assumedDifference: 0.03,
+  // Hardly more than a guess.
+  pairDifferences: [{ series: ANY_SERIES, share: 0.03, degreesOfFreedom: 4 }],
   needsSwappedRoles: true,
 }
 
-type Assumption = Pick<PairedDesign, 'assumedDifference' | 'assumedFreedom'>
-
-/** What a design assumes of cluster pairs for a metric: what was recorded of it, or else the default. */
-export function assumptionFor(
-  metric: string,
-  { assumedMetrics, ...design }: Assumption & Pick<PairedDesign, 'assumedMetrics'>,
-): Assumption {
-  return assumedMetrics === undefined || assumedMetrics.includes(metric) ? design : DEFAULT_DESIGN
+/** What a design takes pairs of clusters to differ by in a series; undefined: nothing is assumed. */
+export function differenceFor(
+  series: SeriesName,
+  { pairDifferences = [] }: Pick<PairedDesign, 'pairDifferences'>,
+): PairDifference | undefined {
+  return pairDifferences.find((one) => selects(parseSelector(one.series), series))
 }
 
 /** Whether everything is measured in this stage: in the first one, and in the one after a look at few rounds. */

@@ -1,6 +1,5 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
 import { defined } from '../../defined.ts'
-import { formatMagnitude } from '../../format/change.ts'
 import { count } from '../../format/count.ts'
 import type { Pair } from '../../pair/schema.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
@@ -21,6 +20,7 @@ import {
 } from './effects/measured-series.ts'
 import type { MeasuredPairSeries } from './effects/measured-series.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
+import { differenceInWords } from './facts/pair-differences.ts'
 import { lacksShards } from './facts/shards.ts'
 import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './facts/suites.ts'
 import { pairWarnings } from './facts/warnings.ts'
@@ -57,7 +57,7 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
     differences,
     suites: suites.map(comparedSuite),
     isIncomplete: suites.some(isIncomplete) || lacksShards(pair),
-    ...methodOf(pair, evidence, calibration !== undefined),
+    ...methodOf(pair, evidence, both, calibration !== undefined),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
     pair: pairFacts(pair, calibration !== undefined),
   }
@@ -70,6 +70,7 @@ function identityOfRecord({ environment, suites, subject }: KbenchRecord): Ident
 function methodOf(
   { completedStages, design }: Pair,
   evidence: readonly Evidence[],
+  series: readonly TwoSidedSeries[],
   isCalibrated: boolean,
 ): Pick<Sides, 'method' | 'correction'> {
   const looks = count(completedStages, 'look')
@@ -79,12 +80,10 @@ function methodOf(
       correction: 'joint test',
     }
   }
-  const { assumedDifference = 0, assumedFreedom } = design
-  const size =
-    assumedDifference === 0 ? 'zero' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`
+  const { size, isRecorded } = differenceInWords(series, design)
   const pairs = isCalibrated
     ? 'intervals widened by the calibrated differences between identical clusters'
-    : `differences between identical clusters ${assumedFreedom === undefined ? 'assumed' : 'found'} to be ${size}`
+    : `identical clusters ${isRecorded ? 'found' : 'assumed'} to differ by ${size}`
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction",

@@ -9,7 +9,7 @@ import { areSamples, sortSamples } from '../../../stats/sorted-samples.ts'
 import type { Direction, Unit } from '../../../unit.ts'
 import { speedDifferences } from './cpu-speed.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
-import { assumptionFor } from '../design.ts'
+import { differenceFor } from '../design.ts'
 import { assumedOffset } from '../noise/offset.ts'
 import type { PairedRound, PairedSeries, TwinOffset, UsableRound } from '../round.ts'
 import { stepOfEffects } from '../noise/rounding.ts'
@@ -110,7 +110,7 @@ export function pairedSeriesOf(records: PairRecords, offsets?: KnownOffsets): Pa
 
 /** @param offsets widen the tests of the series that they know on the same scale, instead of what the design assumes */
 export function asPairedSeries(
-  { name, metric, policy, rounds }: TwoSidedSeries,
+  { name, metric, labels, policy, rounds }: TwoSidedSeries,
   design: Pair['design'],
   offsets?: KnownOffsets,
 ): PairedSeries {
@@ -130,7 +130,7 @@ export function asPairedSeries(
     ...(step === undefined ? {} : { step }),
   }
   if (known?.offset != null) return { ...series, offset: known.offset }
-  const assumed = assumedOffset(assumptionFor(metric, design), scale, series.marginEffect)
+  const assumed = assumedOffset(differenceFor({ metric, labels }, design), scale, series.marginEffect)
   return assumed === undefined ? series : { ...series, assumed }
 }
 

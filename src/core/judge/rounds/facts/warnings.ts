@@ -11,6 +11,7 @@ import { FEWEST_PAIRS } from '../noise/pair-effects.ts'
 import { outlyingRounds } from './paired-facts.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 import type { UsableRound } from '../round.ts'
+import { differenceInWords } from './pair-differences.ts'
 import { lostShards } from './shards.ts'
 import type { PairInput } from '../pair-input.ts'
 
@@ -91,18 +92,24 @@ function calibration(input: Judged, both: readonly Compared[]): string | undefin
   // Where cluster pairs are the units of the tests nothing is assumed of them.
   const assuming = both.filter(({ compared }) => compared.paired?.test !== 'pairs')
   if (assuming.length === 0) return undefined
-  const { assumedDifference = 0, assumedFreedom } = input.pair.design
+  const { design } = input.pair
+  const named = (some: readonly Compared[]) =>
+    differenceInWords(
+      some.map(({ compared }) => compared),
+      design,
+    )
   if (input.calibration === undefined) {
-    // It was measured for this kind of testbed; sides.ts says so.
-    if (assumedFreedom !== undefined) return undefined
-    return assumedDifference === 0
-      ? 'Not calibrated: differences between identical clusters are assumed to be zero. Run `kbench calibrate` once.'
-      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by about ${formatMagnitude(assumedDifference, 'relative', '1')}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
+    const { size, isRecorded } = named(assuming)
+    // sides.ts says what was recorded.
+    if (isRecorded) return undefined
+    return size === 'nothing'
+      ? 'Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once.'
+      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by ${size}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
   }
   const unknown = assuming.filter(({ paired }) => paired.offset === undefined)
   if (unknown.length === 0) return undefined
   const which = someOf(unknown.map(({ compared }) => formatSeries(compared)))
-  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${assumedDifference === 0 ? 'nothing' : `about ${formatMagnitude(assumedDifference, 'relative', '1')}`}.`
+  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${named(unknown).size}.`
 }
 
 function disturbed({ pair }: Judged): string | undefined {

@@ -5,7 +5,7 @@ import { sortSamples } from '../../../stats/sorted-samples.ts'
 import { mean } from '../../../stats/mean.ts'
 import { standardDeviation } from '../../../stats/standard-deviation.ts'
 import { twinsOf } from '../blocks.ts'
-import type { PairedDesign } from '../design.ts'
+import type { PairDifference } from '../design.ts'
 import { pairEffects } from './pair-effects.ts'
 import type { TwinOffset, UsableRound } from '../round.ts'
 
@@ -25,22 +25,24 @@ export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined
   return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length }
 }
 
+/** Where nothing is known of sizes: few, so that much larger differences do not surprise. */
+const UNKNOWN_SIZE_FREEDOM = 4
+
 /**
- * What a design assumes of cluster pairs where no calibration says more, as long as they are too few to be the units of the tests
- * (pair-effects.ts): with few degrees of freedom, so that much larger differences do not surprise. On the absolute scale,
- * where nothing is known of sizes, as much as the margin.
- * @returns undefined where the design assumes nothing
+ * What is assumed of cluster pairs where no calibration says more, as long as they are too few to be the units of the tests
+ * (pair-effects.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
+ * @param difference as the design has it for the series; undefined: nothing is assumed
  */
 export function assumedOffset(
-  { assumedDifference = 0, assumedFreedom = 4 }: Pick<PairedDesign, 'assumedDifference' | 'assumedFreedom'>,
+  difference: PairDifference | undefined,
   scale: 'relative' | 'absolute',
   marginEffect: number,
 ): TwinOffset | undefined {
-  if (assumedDifference === 0) return undefined
-  return {
-    scale: scale === 'relative' ? Math.log1p(assumedDifference) : marginEffect,
-    degreesOfFreedom: scale === 'relative' ? assumedFreedom : Math.min(4, assumedFreedom),
-  }
+  if (difference === undefined) return undefined
+  const { share, degreesOfFreedom } = difference
+  return scale === 'relative'
+    ? { scale: Math.log1p(share), degreesOfFreedom }
+    : { scale: marginEffect, degreesOfFreedom: Math.min(UNKNOWN_SIZE_FREEDOM, degreesOfFreedom) }
 }
 
 /** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */

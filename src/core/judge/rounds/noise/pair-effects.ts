@@ -6,10 +6,10 @@ import type { UsableRound } from '../round.ts'
 
 /**
  * From so many cluster pairs on the pair is the unit of every test instead of the round: the own offset of each pair, drifts and
- * bursts within a pair, its order of sides and a calibration then no longer matter. With fewer the smallest possible p-value, 2⁻ⁿ,
- * proves nothing.
+ * bursts within a pair, its order of sides and a calibration then no longer matter. With fewer the smallest possible p-value, 2⁻ⁿ, is
+ * above some level of the default design, the smallest of which is 0.001.
  */
-export const FEWEST_PAIRS = 8
+export const FEWEST_PAIRS = 10
 
 /** The effect that each cluster pair shows, by its name: Hodges and Lehmann's estimate from its rounds. */
 export function pairEffects(rounds: readonly UsableRound[]): Map<string, number> {
