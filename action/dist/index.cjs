@@ -12741,6 +12741,7 @@ var CLIENT2, clientName, countsOf, mostOf, suite_default4, init_suite5 = __esm({
       summary: "request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)",
       metrics: HTTP_METRICS,
       dependsOn: ["network"],
+      podsAreAlike: !0,
       parameters: httpParametersSchema,
       presets: HTTP_PRESETS,
       podTools: [HAPROXY, HEY],
@@ -16285,6 +16286,7 @@ var suite_default6, init_suite7 = __esm({
       summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
       metrics: NETWORK_METRICS,
       dependsOn: ["network"],
+      podsAreAlike: !0,
       parameters: networkParametersSchema,
       presets: NETWORK_PRESETS,
       proposed: !0,
@@ -32915,12 +32917,12 @@ var COMMENT_BYTES, CHECK_BYTES, CLAIM, ELSEWHERE, LEFT_OUT, MOST_LINES, MOST_BES
 
 // src/core/findings/suite-title.ts
 function suiteTitle(suite, found) {
-  let rowsOf3 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf3("regressed"), rowsOf3("accepted", "worse-info")], [shown4, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
+  let rowsOf4 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).flatMap(({ rows }) => rows.filter((row2) => row2.suite === suite)), [regressed2, informing] = [rowsOf4("regressed"), rowsOf4("accepted", "worse-info")], [shown4, rest] = regressed2.length === 0 ? [informing, "; none of them can fail the build"] : [
     regressed2,
     informing.length === 0 ? "" : `; ${String(informing.length)} more that cannot fail the build`
-  ], [worst] = shown4, all = rowsOf3("accepted", "worse-info", ...VERDICT_ORDER), [judged, which2] = regressed2.length === 0 ? [all, "series"] : [all.filter(({ series }) => series.gates), "gating series"];
+  ], [worst] = shown4, all = rowsOf4("accepted", "worse-info", ...VERDICT_ORDER), [judged, which2] = regressed2.length === 0 ? [all, "series"] : [all.filter(({ series }) => series.gates), "gating series"];
   if (worst === void 0) {
-    let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf3(verdict).length, verdict]);
+    let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf4(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count6, verdict]) => count6 === 0 ? [] : `${String(count6)} ${verdict}`).join(", ")}`;
   }
   let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
@@ -35578,13 +35580,13 @@ function nextBlock(blocks, kept2) {
 function takes(kept2, { roles, rounds }) {
   return kept2?.roles === roles && kept2.rounds + rounds <= MOST_ON_KEPT;
 }
-function newPairs(blocks, kept2) {
-  let left2 = [...blocks], [count6, current] = [0, kept2];
+function rowsOf2(blocks, kept2) {
+  let left2 = [...blocks], rows = [], current = kept2;
   for (let next = nextBlock(left2, current); next !== void 0; next = nextBlock(left2, current)) {
     let { block, isOnKept } = next;
-    left2.splice(left2.indexOf(block), 1), isOnKept || (count6 += 1), current = { roles: block.roles, rounds: block.rounds + (isOnKept ? current?.rounds ?? 0 : 0) };
+    left2.splice(left2.indexOf(block), 1), isOnKept && rows.length > 0 ? rows.at(-1)?.blocks.push(block) : rows.push({ blocks: [block], isOnKept }), current = { roles: block.roles, rounds: block.rounds + (isOnKept ? current?.rounds ?? 0 : 0) };
   }
-  return count6;
+  return rows;
 }
 function twinsOf({ twins, stage: stage2, roles }) {
   return twins === void 0 ? `${String(stage2)} ${roles}` : `pair ${String(twins)}`;
@@ -41889,17 +41891,18 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
   ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
   let left2 = blocksOfStage(stage2, design);
   for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
-    if (clusters.current !== void 0 && ledger.isEmpty && clusters.missing([block]) > 0) {
+    if (clusters.current !== void 0 && ledger.isEmpty && clusters.need([block]).pairs > 0) {
       ports.log.info("  nothing was measured on these clusters, so no others are created");
       break;
     }
-    left2.splice(left2.indexOf(block), 1);
-    let pair2 = await clusters.with(block), [first, ...rest] = scheduleBlock(block, stage2, {
-      isNewPair: pair2.isNew,
-      blocks: ledger.blocks[block.roles],
-      last: ledger.rounds.at(-1)
-    });
-    ledger.blocks[block.roles] += 1, first !== void 0 && await measureBlock(
+    let pair2 = await clusters.with(block), row2 = [block];
+    for (left2.splice(left2.indexOf(block), 1); keepsPods(variant2); ) {
+      let more = left2.find((one2) => clusters.takes(one2));
+      if (more === void 0) break;
+      await clusters.with(more), row2.push(more), left2.splice(left2.indexOf(more), 1);
+    }
+    let [first, ...rest] = roundsOfRow(row2, stage2, pair2.isNew, ledger);
+    first !== void 0 && await measureBlock(
       {
         rounds: [first, ...rest],
         clusters: pair2.clusters,
@@ -41915,6 +41918,21 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
     );
   }
   ledger.completedStages += 1;
+}
+function roundsOfRow(row2, stage2, isNewPair, { blocks, rounds: before }) {
+  let rounds = [];
+  for (let [index, block] of row2.entries())
+    rounds.push(
+      ...scheduleBlock(block, stage2, {
+        isNewPair: isNewPair && index === 0,
+        blocks: blocks[block.roles],
+        last: rounds.at(-1) ?? before.at(-1)
+      })
+    ), blocks[block.roles] += 1;
+  return rounds;
+}
+function keepsPods({ subjects }) {
+  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === !0);
 }
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
@@ -42247,9 +42265,12 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
     get isOnThisMachine() {
       return isOnThisMachine;
     },
-    missing(blocks) {
+    takes: (block) => takes(kept2(), block),
+    need(blocks) {
       let there = kept2();
-      return there !== void 0 || mayKeep && current === void 0 && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS ? newPairs(blocks, there) : blocks.length;
+      if (!(there !== void 0 || mayKeep && current === void 0 && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS)) return { pairs: blocks.length, rows: blocks.length };
+      let rows = rowsOf2(blocks, there);
+      return { pairs: rows.filter(({ isOnKept }) => !isOnKept).length, rows: rows.length };
     },
     diagnose: (why) => diagnose(() => why),
     close
@@ -43138,14 +43159,14 @@ function resultOf2(context, variants, interrupted, ports) {
   );
 }
 function costsOf(variants, blocks) {
-  return variants.filter(({ problem }) => problem === void 0).flatMap(({ name: name4, ledger, clusters }) => {
-    let pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), clusterSeconds = clusters.missing(blocks) * pairSeconds;
+  return variants.filter(({ problem }) => problem === void 0).flatMap((variant2) => {
+    let { name: name4, ledger, clusters } = variant2, pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), { pairs, rows } = clusters.need(blocks), sets = keepsPods(variant2) ? rows : blocks.length, clusterSeconds = pairs * pairSeconds;
     return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
       id: keyOf4(name4, id),
       series: name4 === void 0 ? series : labelled3(name4, series),
       roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
       suite: keyOf4(name4, suite),
-      blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+      blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
       variant: name4 ?? "",
       clusterSeconds
     }));
@@ -43168,6 +43189,7 @@ var init_variants_so_far = __esm({
     init_merge();
     init_ledger();
     init_pair_files();
+    init_measure_stage();
   }
 });
 
@@ -54237,7 +54259,7 @@ function bisectTable(found, options2) {
     ...sentences([bisectHeadline(found)], end === "found" ? "good" : "warning", options2),
     ...sentences([change], "plain", options2),
     "",
-    ...layOut(COLUMNS2, 0, rowsOf2(found), options2.columns, options2.paint),
+    ...layOut(COLUMNS2, 0, rowsOf3(found), options2.columns, options2.paint),
     "",
     ...sentences([...skippedOnes(found), ...outOfLine(found)], "warning", options2),
     ...causesOf(why, folder, options2),
@@ -54266,7 +54288,7 @@ function bisectHeadline({
   let chance = formatChance(suspects.chance);
   return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have a probability of ${formatChance(certainty2)}; the most suspect (${chance}): ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit (probability ${chance}): ${shown3(first)}` : `First bad commit (probability ${chance}): one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
 }
-function rowsOf2({ state: state2, posterior: { chances } }) {
+function rowsOf3({ state: state2, posterior: { chances } }) {
   let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
     let isBad = chances.slice(0, place2).reduce((sum4, chance) => sum4 + chance, 0) > 0.5;

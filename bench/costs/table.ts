@@ -39,7 +39,7 @@ interface Plan {
   readonly minutes: readonly number[]
 }
 
-function planOf(way: Way, { seconds }: RecordedSuite): Plan {
+function planOf(way: Way, { seconds, isDrawnByPods }: RecordedSuite): Plan {
   const own = withDifferences(DEFAULT_DESIGN, PAIR_DIFFERENCES)
   const design =
     way === 'kept'
@@ -53,11 +53,14 @@ function planOf(way: Way, { seconds }: RecordedSuite): Plan {
   const minutes = design.stages.map((_, stage) => {
     const until = rounds.filter((round) => round.stage <= stage)
     const pairs = new Set(until.map(({ twins }) => twins)).size
-    const blocks = until.filter(({ beginsBlock }) => beginsBlock).length
+    // Pods that are alike serve all blocks in a row on a pair.
+    const sets = isDrawnByPods
+      ? until.filter(({ beginsBlock }) => beginsBlock).length
+      : new Set(until.map((one) => `${String(one.stage)} ${String(one.twins)}`)).size
     const early = way === 'kept' ? until.filter((round) => isScreening(round.stage, design)).length : 0
     const spent =
       pairs * seconds.pair +
-      blocks * seconds.pods +
+      sets * seconds.pods +
       early * seconds.earlyRound +
       (until.length - early) * seconds.round
     return spent / machines / 60

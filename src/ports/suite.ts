@@ -169,6 +169,11 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly onRequest?: true
   /** What its numbers depend on, of what the settings of nodes act on. Default: all of it. */
   readonly dependsOn?: readonly Area[]
+  /**
+   * Other measuring pods on the same clusters measure the same, as recorded: they need not be new every few rounds. Default: they may
+   * differ, as a file does.
+   */
+  readonly podsAreAlike?: true
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

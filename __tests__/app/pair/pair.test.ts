@@ -411,6 +411,38 @@ describe('cluster pairs that take long to create', () => {
     expect(events.filter((event) => event.includes('closed'))).toHaveLength(6)
   })
 
+  test.each([
+    // 24 rounds in six blocks, on two cluster pairs.
+    ['differ: each block has new ones', {}, 6],
+    ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: true as const }, 2],
+  ])('with measuring pods that %s', async (_, traits, sets) => {
+    const ports = world()
+    const twin = twinProvider([])
+    const provider = defineProvider({
+      ...twin,
+      create: (options, context) => {
+        ports.clock.advance(60)
+        return twin.create(options, context)
+      },
+    })
+    let closed = 0
+    const one = createFakeSuite({
+      id: 'one',
+      measurements: () => [
+        createMeasurement('a', () => Promise.resolve([{ metric: 'one_time', labels: {}, value: 1 }])),
+      ],
+      closed: () => (closed += 1),
+    })
+    const measured = await pair(request([{ ...one, ...traits }], provider, ['gate.rounds=[24]']), ports)
+    expect(closed).toBe(2 * sets)
+    expect(measured.pair.rounds.map(({ twins, roles }) => `${String(twins)} ${roles}`)).toEqual([
+      ...Array<string>(12).fill('1 straight'),
+      ...Array<string>(12).fill('2 swapped'),
+    ])
+    // Both sides begin equally often, in blocks of four.
+    expect(measured.pair.rounds.map(({ first }) => first[0]).join('')).toBe('bhbhhbhbbhbhhbhbbhbhhbhb')
+  })
+
   test('are set up once each, whatever is measured on them; the subject is built once per side', async () => {
     const ports = world()
     const provider = twinProvider([])

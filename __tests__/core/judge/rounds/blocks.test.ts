@@ -2,8 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import {
   blocksOf,
-  newPairs,
   nextBlock,
+  rowsOf,
   twinsOf,
   type KeptPair,
   type TwinBlock,
@@ -48,7 +48,7 @@ describe('a pair that is kept', () => {
     const pairs: KeptPair[] = []
     for (const rounds of stages) {
       const left = blocksOf(rounds, 4)
-      const expected = newPairs(left, pairs.at(-1))
+      const rows = rowsOf(left, pairs.at(-1))
       const before = pairs.length
       for (
         let next = nextBlock(left, pairs.at(-1));
@@ -60,7 +60,8 @@ describe('a pair that is kept', () => {
         const last = isOnKept ? pairs.pop() : undefined
         pairs.push({ roles: block.roles, rounds: block.rounds + (last?.rounds ?? 0) })
       }
-      expect(pairs.length - before).toBe(expected)
+      expect(rows.filter(({ isOnKept }) => !isOnKept)).toHaveLength(pairs.length - before)
+      expect(rows.flatMap(({ blocks }) => blocks)).toHaveLength(blocksOf(rounds, 4).length)
     }
     return pairs.map(({ roles, rounds }) => `${roles} ${String(rounds)}`)
   }
@@ -71,6 +72,15 @@ describe('a pair that is kept', () => {
 
   it('serves no more than averages out what pairs differ by', () => {
     expect(served([8, 8, 24])).toEqual(PAIRS_OF_40_ROUNDS)
+  })
+
+  it('takes its blocks in a row, also those that follow a stage', () => {
+    const rows = rowsOf(blocksOf(24, 4), { roles: 'straight', rounds: 4 })
+    expect(rows.map(({ blocks, isOnKept }) => [blocks[0]?.roles, blocks.length, isOnKept])).toEqual([
+      ['straight', 2, true],
+      ['swapped', 3, false],
+      ['straight', 1, false],
+    ])
   })
 
   it('gives both roles the same number of rounds, whatever the stages', () => {
@@ -90,7 +100,7 @@ describe('a pair that is kept', () => {
       isOnKept: false,
     })
     expect(nextBlock([], { roles: 'straight', rounds: 4 })).toBeUndefined()
-    expect(newPairs([], undefined)).toBe(0)
+    expect(rowsOf([], undefined)).toEqual([])
   })
 })
 

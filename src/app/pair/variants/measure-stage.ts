@@ -1,10 +1,11 @@
-import { blocksOf } from '../../../core/judge/rounds/blocks.ts'
+import { blocksOf, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
 import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
 import type { Ports } from '../../ports.ts'
 import { wantedOfScreening, type Wanted, type WantedRounds } from '../rounds/gating-measurements.ts'
+import type { Ledger, Round } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import { scheduleBlock } from '../rounds/schedule.ts'
 import type { VariantRun } from './variant-run.ts'
@@ -32,18 +33,21 @@ export async function measureStage(
   const left = blocksOfStage(stage, design)
   for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
     // Others would take minutes to create, and the same would fail on them.
-    if (clusters.current !== undefined && ledger.isEmpty && clusters.missing([block]) > 0) {
+    if (clusters.current !== undefined && ledger.isEmpty && clusters.need([block]).pairs > 0) {
       ports.log.info('  nothing was measured on these clusters, so no others are created')
       break
     }
-    left.splice(left.indexOf(block), 1)
     const pair = await clusters.with(block)
-    const [first, ...rest] = scheduleBlock(block, stage, {
-      isNewPair: pair.isNew,
-      blocks: ledger.blocks[block.roles],
-      last: ledger.rounds.at(-1),
-    })
-    ledger.blocks[block.roles] += 1
+    const row = [block]
+    left.splice(left.indexOf(block), 1)
+    while (keepsPods(variant)) {
+      const more = left.find((one) => clusters.takes(one))
+      if (more === undefined) break
+      await clusters.with(more)
+      row.push(more)
+      left.splice(left.indexOf(more), 1)
+    }
+    const [first, ...rest] = roundsOfRow(row, stage, pair.isNew, ledger)
     if (first === undefined) continue
     await measureBlock(
       {
@@ -64,6 +68,32 @@ export async function measureStage(
     )
   }
   ledger.completedStages += 1
+}
+
+/** The rounds of blocks in a row on one pair. Counts the blocks. */
+function roundsOfRow(
+  row: readonly TwinBlock[],
+  stage: number,
+  isNewPair: boolean,
+  { blocks, rounds: before }: Ledger,
+): Round[] {
+  const rounds: Round[] = []
+  for (const [index, block] of row.entries()) {
+    rounds.push(
+      ...scheduleBlock(block, stage, {
+        isNewPair: isNewPair && index === 0,
+        blocks: blocks[block.roles],
+        last: rounds.at(-1) ?? before.at(-1),
+      }),
+    )
+    blocks[block.roles] += 1
+  }
+  return rounds
+}
+
+/** Whether measuring pods serve all blocks in a row on one pair: other pods on the same clusters would measure the same. */
+export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
+  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === true)
 }
 
 export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {

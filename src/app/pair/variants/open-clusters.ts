@@ -1,10 +1,4 @@
-import {
-  newPairs,
-  nextBlock,
-  takes,
-  type KeptPair,
-  type TwinBlock,
-} from '../../../core/judge/rounds/blocks.ts'
+import { nextBlock, rowsOf, takes, type KeptPair, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import { createClusterPair, type ClusterPair } from '../clusters/cluster-pair.ts'
@@ -27,8 +21,10 @@ export interface OpenClusters {
   readonly current: ClusterPair | undefined
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean
-  /** How many pairs would be created for these blocks. */
-  missing(blocks: readonly TwinBlock[]): number
+  /** Whether the pair that is there takes a block, too. */
+  takes(block: TwinBlock): boolean
+  /** What these blocks would need: pairs to create, and how often blocks in a row on one pair begin. */
+  need(blocks: readonly TwinBlock[]): { readonly pairs: number; readonly rows: number }
   /** Runs subject.diagnose on both sides. Never throws. */
   diagnose(why: string): Promise<void>
   /** The same for a side on which a suite failed, then removes the clusters. Never throws. */
@@ -101,13 +97,16 @@ export function openClusters(
     get isOnThisMachine() {
       return isOnThisMachine
     },
-    missing(blocks) {
+    takes: (block) => takes(kept(), block),
+    need(blocks) {
       const there = kept()
       // The next one will be kept, too.
       const isKept =
         there !== undefined ||
         (mayKeep && current === undefined && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS)
-      return isKept ? newPairs(blocks, there) : blocks.length
+      if (!isKept) return { pairs: blocks.length, rows: blocks.length }
+      const rows = rowsOf(blocks, there)
+      return { pairs: rows.filter(({ isOnKept }) => !isOnKept).length, rows: rows.length }
     },
     diagnose: (why) => diagnose(() => why),
     close,

@@ -6,6 +6,7 @@ import type { Wanted } from '../rounds/gating-measurements.ts'
 import { measurementKey } from '../rounds/ledger.ts'
 import type { MeasurementCost } from '../rounds/choose-measurements.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
+import { keepsPods } from './measure-stage.ts'
 import type { VariantRun } from './variant-run.ts'
 
 /** Puts together what all variants have measured so far, and writes it. @throws {EnvironmentError} before there was a cluster pair */
@@ -53,9 +54,12 @@ function resultOf(
 export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBlock[]): MeasurementCost[] {
   return variants
     .filter(({ problem }) => problem === undefined)
-    .flatMap(({ name, ledger, clusters }) => {
+    .flatMap((variant) => {
+      const { name, ledger, clusters } = variant
       const pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds)
-      const clusterSeconds = clusters.missing(blocks) * pairSeconds
+      const { pairs, rows } = clusters.need(blocks)
+      const sets = keepsPods(variant) ? rows : blocks.length
+      const clusterSeconds = pairs * pairSeconds
       return [...ledger.measurements.values()]
         .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
         .map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
@@ -63,7 +67,7 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
           series: name === undefined ? series : labelled(name, series),
           roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
           suite: keyOf(name, suite),
-          blockSeconds: blocks.length * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+          blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
           variant: name ?? '',
           clusterSeconds,
         }))

@@ -51,17 +51,25 @@ export function takes(kept: KeptPair | undefined, { roles, rounds }: TwinBlock):
   return kept?.roles === roles && kept.rounds + rounds <= MOST_ON_KEPT
 }
 
-/** How many new pairs these blocks need if each is kept. @param kept the one that is there */
-export function newPairs(blocks: readonly TwinBlock[], kept: KeptPair | undefined): number {
+/** Blocks in a row on one pair. */
+interface Row {
+  readonly blocks: readonly TwinBlock[]
+  readonly isOnKept: boolean
+}
+
+/** Who takes these blocks if each pair is kept. @param kept the pair that is there */
+export function rowsOf(blocks: readonly TwinBlock[], kept: KeptPair | undefined): Row[] {
   const left = [...blocks]
-  let [count, current] = [0, kept]
+  const rows: { blocks: TwinBlock[]; isOnKept: boolean }[] = []
+  let current = kept
   for (let next = nextBlock(left, current); next !== undefined; next = nextBlock(left, current)) {
     const { block, isOnKept } = next
     left.splice(left.indexOf(block), 1)
-    if (!isOnKept) count += 1
+    if (isOnKept && rows.length > 0) rows.at(-1)?.blocks.push(block)
+    else rows.push({ blocks: [block], isOnKept })
     current = { roles: block.roles, rounds: block.rounds + (isOnKept ? (current?.rounds ?? 0) : 0) }
   }
-  return count
+  return rows
 }
 
 /** The name of the cluster pair that a round was measured on. */
