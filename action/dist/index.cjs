@@ -29638,7 +29638,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           description: "kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series",
           examples: [[16]]
         }),
-        budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series, e.g. 1h"),
+        budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series after the first 16, e.g. 1h"),
         afterRegression: _enum(["stop", "continue"]).default("stop").describe(
           "kbench pair: stop ends the run as soon as a regression is proven; continue measures undecided series until they are decided, too"
         ),
@@ -29655,7 +29655,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
           "kbench pair, where perf and the nodes are on this machine, or with subject.pprof: four extra rounds after the verdict, which count in no verdict, show which functions take more CPU time on head"
         ),
         certainty: _enum(["optional", "required"]).default("optional").meta({
-          description: "required: an inconclusive or incomparable result ends with exit code 4",
+          description: "required: an inconclusive or incomparable result ends with exit code 4, and kbench pair measures all undecided series as long as gate.budget lasts, not only suspects",
           examples: ["required"]
         })
       }).prefault({}),
@@ -36752,7 +36752,7 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/plan/plan.ts
 function planPaired(input) {
-  let { series, completedStages, design, afterRegression, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+  let { series, completedStages, design, afterRegression, further, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
     stage: void 0,
     requests: [],
@@ -36767,10 +36767,10 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
+  })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "cannot-fail" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
@@ -41867,6 +41867,12 @@ function logDecisions({ decisions, left: left2 }, log) {
   let hopeless = left2.filter(({ why }) => why === "hopeless").length;
   hopeless > 0 && log.info(
     `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
+  ), logHarmless(left2, log);
+}
+function logHarmless(left2, log) {
+  let number5 = left2.filter(({ why }) => why === "cannot-fail").length;
+  number5 > 0 && log.info(
+    `  ${String(number5)} undecided, but not suspected of a regression: not measured further; gate.certainty: required would`
   );
 }
 function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
@@ -43293,7 +43299,7 @@ async function measureVariant(variant2, wanted, run2, ports) {
   }
 }
 function chooseNext({ pair: soFar, base, head }, completedStages, spent2, { request, variants, design, configuration: configuration2 }, { log }) {
-  let { gate, budget, afterRegression } = configuration2, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), isAccepted = acceptedOn(soFar.startedAt, gate.accepted), plan = planPaired({ series, completedStages, design, afterRegression, isAccepted });
+  let { gate, budget, afterRegression, certaintyRequired } = configuration2, catalogue = metricCatalogue(request.definitions.suites), series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue }), isAccepted = acceptedOn(soFar.startedAt, gate.accepted), plan = planPaired({ series, completedStages, design, afterRegression, further: certaintyRequired || afterRegression === "continue" ? "all" : "suspects", isAccepted });
   if (logDecisions(plan, log), plan.stage === void 0) return /* @__PURE__ */ new Set();
   if (isScreening(plan.stage, design)) return;
   let blocks = blocksOfStage(completedStages, design), choice = chooseMeasurements(plan.requests, costsOf(variants, blocks), budget - spent2);

@@ -175,7 +175,7 @@ export const configSchema = z.strictObject({
         }),
       budget: durationSchema
         .prefault('30m')
-        .describe('kbench pair: time for more rounds of undecided series, e.g. 1h'),
+        .describe('kbench pair: time for more rounds of undecided series after the first 16, e.g. 1h'),
       afterRegression: z
         .enum(['stop', 'continue'])
         .default('stop')
@@ -210,7 +210,8 @@ export const configSchema = z.strictObject({
         .enum(['optional', 'required'])
         .default('optional')
         .meta({
-          description: 'required: an inconclusive or incomparable result ends with exit code 4',
+          description:
+            'required: an inconclusive or incomparable result ends with exit code 4, and kbench pair measures all undecided series as long as gate.budget lasts, not only suspects',
           examples: ['required'],
         }),
     })

@@ -251,11 +251,12 @@ function chooseNext(
   { request, variants, design, configuration }: PairRun,
   { log }: Ports,
 ): Wanted {
-  const { gate, budget, afterRegression } = configuration
+  const { gate, budget, afterRegression, certaintyRequired } = configuration
   const catalogue = metricCatalogue(request.definitions.suites)
   const series = pairedSeriesOf({ pair: soFar, base, head, policy: compilePolicy(gate), metrics: catalogue })
   const isAccepted = acceptedOn(soFar.startedAt, gate.accepted)
-  const plan = planPaired({ series, completedStages, design, afterRegression, isAccepted })
+  const further = certaintyRequired || afterRegression === 'continue' ? 'all' : 'suspects'
+  const plan = planPaired({ series, completedStages, design, afterRegression, further, isAccepted })
   logDecisions(plan, log)
   if (plan.stage === undefined) return new Set()
   if (isScreening(plan.stage, design)) return undefined

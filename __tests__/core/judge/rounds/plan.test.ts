@@ -113,6 +113,27 @@ describe('planPaired', () => {
     expect({ requests, left }).toEqual({ requests: [], left: [{ id: 'hopeless', why: 'hopeless' }] })
   })
 
+  it('leaves what is no suspect once most of the miss rate is spent, where only suspects matter', () => {
+    const rounds = (centre: number, spread: number) => [
+      ...roundsOf(around(centre, 16, spread), 0),
+      ...roundsOf(around(centre, 24, spread), 1),
+    ]
+    const both = [
+      buildSeries({ id: 'calm', marginEffect: 0.2, rounds: rounds(0, 2) }),
+      buildSeries({ id: 'suspect', marginEffect: 0.2, rounds: rounds(0.22, 0.4) }),
+    ]
+    const idsAt = (completedStages: number, further?: 'all' | 'suspects'): string[] =>
+      plan(both, { completedStages, ...(further === undefined ? {} : { further }) }).requests.map(
+        ({ id }) => id,
+      )
+    expect(idsAt(1, 'suspects')).toEqual(['suspect', 'calm'])
+    expect(idsAt(2, 'suspects')).toEqual(['suspect'])
+    expect(idsAt(2)).toEqual(['suspect', 'calm'])
+    expect(plan(both, { completedStages: 2, further: 'suspects' }).left).toEqual([
+      { id: 'calm', why: 'cannot-fail' },
+    ])
+  })
+
   it('ends after the last stage, and when all is decided', () => {
     const undecided = screened('a', 0.1, 0.4)
     expect(plan([undecided], { completedStages: 3 })).toMatchObject({

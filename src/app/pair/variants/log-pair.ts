@@ -45,6 +45,16 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
     log.info(
       `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`,
     )
+  logHarmless(left, log)
+}
+
+/** Series that are undecided, but no suspects. */
+function logHarmless(left: PairedPlan['left'], log: Log): void {
+  const number = left.filter(({ why }) => why === 'cannot-fail').length
+  if (number > 0)
+    log.info(
+      `  ${String(number)} undecided, but not suspected of a regression: not measured further; gate.certainty: required would`,
+    )
 }
 
 /** What the next stage measures. */

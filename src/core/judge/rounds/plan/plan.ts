@@ -28,7 +28,7 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway'
+type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway' | 'cannot-fail'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
@@ -36,6 +36,11 @@ export interface PlanInput {
   readonly design: PairedDesign
   /** Whether undecided series are measured further although a regression is proven. Default: continue. */
   readonly afterRegression?: 'stop' | 'continue'
+  /**
+   * Once most of `missRate` is spent: whether all undecided series are measured further, or only suspects, as the others cannot fail the
+   * build. Default: all.
+   */
+  readonly further?: 'all' | 'suspects'
   /** Whether a regression of this series would be accepted: it is no reason to stop. Default: never. */
   readonly isAccepted?: (id: string) => boolean
 }
@@ -47,11 +52,12 @@ const BENEFIT_OF_DOUBT = 1.28
 /**
  * Decides what the rounds so far prove and which series deserve the next stage: all as long as the stage screens; later the
  * undecided gating ones, suspects by their p-value first, then those that will be proven unchanged with the fewest rounds, then what
- * may have improved. With a proven regression nothing more is measured, unless `afterRegression` says so.
+ * may have improved. With a proven regression nothing more is measured, unless `afterRegression` says so; late stages are for suspects
+ * alone where `further` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
 export function planPaired(input: PlanInput): PairedPlan {
-  const { series, completedStages, design, afterRegression, isAccepted } = input
+  const { series, completedStages, design, afterRegression, further, isAccepted } = input
   const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
@@ -78,6 +84,8 @@ export function planPaired(input: PlanInput): PairedPlan {
     id,
     why: 'left-before',
   }))
+  const spent = design.stages.slice(0, completedStages).reduce((sum, one) => sum + one.unchangedShare, 0)
+  const isForSuspects = further === 'suspects' && spent > 0.5
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
   for (const { id, gates, why, needed } of ranked) {
     const request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why }
@@ -85,6 +93,7 @@ export function planPaired(input: PlanInput): PairedPlan {
     if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
     else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
+    else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'cannot-fail' })
     else requests.push(request)
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
