@@ -22938,10 +22938,12 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
   "src/providers/kind/pair-differences.ts"() {
     "use strict";
     PAIR_DIFFERENCES = [
-      { series: "network_throughput", share: 0.014, degreesOfFreedom: 8 },
-      { series: "network_latency", share: 8e-3, degreesOfFreedom: 8 },
-      { series: 'http_*{keepalive="on"}', share: 0.016, degreesOfFreedom: 8 },
-      { series: 'http_*{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
+      { series: 'network_throughput{protocol="tcp"}', share: 0.014, degreesOfFreedom: 8 },
+      { series: 'network_latency{quantile="0.5"}', share: 8e-3, degreesOfFreedom: 8 },
+      { series: 'http_request_rate{keepalive="on"}', share: 0.016, degreesOfFreedom: 8 },
+      { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
+      { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
+      { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
       { series: 'storage_iops{operation="read"}', share: 0.01, degreesOfFreedom: 8 },
       { series: 'storage_iops{operation="write"}', share: 0.046, degreesOfFreedom: 8 },
       { series: 'storage_bandwidth{operation="read"}', share: 0.045, degreesOfFreedom: 8 },
@@ -29635,7 +29637,7 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         rounds: array(
           int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
         ).min(1).max(6).default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)).meta({
-          description: "kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series",
+          description: "kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series, after 40 only of suspects",
           examples: [[16]]
         }),
         budget: durationSchema.prefault("30m").describe("kbench pair: time for more rounds of undecided series after the first 16, e.g. 1h"),
@@ -31983,7 +31985,7 @@ function adviceOf(result) {
     case "regressed":
       return isPair2 ? "If this cost is accepted, say so in `.kbench/accepted.yaml` or give the series a wider margin under `gate.rules` in `kbench.yaml`." : "If this cost is accepted, say so in `.kbench/accepted.yaml`, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.";
     case "inconclusive":
-      return isPair2 ? "Neither a pass nor a failure: give the comparison more time (`gate.budget` in `kbench.yaml`) or a quieter machine." : "Neither a pass nor a failure: add more runs of unchanged code to the baseline (`kbench baseline add`).";
+      return isPair2 ? "Neither a pass nor a failure: use a quieter machine or several runners (`kbench init --shards 4`), or let undecided series be measured longer (`gate.certainty: required` in `kbench.yaml`, which also makes an undecided result fail)." : "Neither a pass nor a failure: add more runs of unchanged code to the baseline (`kbench baseline add`).";
     case "incomparable":
       return "Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).";
     case "incomplete":
@@ -35909,6 +35911,10 @@ var init_bounded = __esm({
 });
 
 // src/core/judge/rounds/noise/pair-effects.ts
+function fewestPairs(stage2, { stages, falseAlarmRate, missRate }) {
+  let { alarmShare = 0, unchangedShare = 0 } = stages[stage2] ?? {}, levels = [falseAlarmRate * alarmShare, missRate * unchangedShare].filter((level) => level > 0);
+  return Math.max(FEWEST_PAIRS, ...levels.map((level) => Math.ceil(-Math.log2(level))));
+}
 function pairEffects(rounds) {
   let effects = /* @__PURE__ */ new Map();
   for (let [name4, own2] of groupBy(rounds, twinsOf)) {
@@ -35928,7 +35934,7 @@ var FEWEST_PAIRS, init_pair_effects = __esm({
     init_location();
     init_blocks2();
     init_deviation();
-    FEWEST_PAIRS = 10;
+    FEWEST_PAIRS = 8;
   }
 });
 
@@ -36323,9 +36329,9 @@ var POSITION_CONFIDENCE, init_position_effect = __esm({
 });
 
 // src/core/judge/rounds/look/location-of-rounds.ts
-function locationOfRounds(rounds, around2 = 0) {
-  let pairs = pairEffects(rounds);
-  if (pairs.size >= FEWEST_PAIRS) return { kind: "pairs", ...locationOfUnits([...pairs.values()], around2) };
+function locationOfRounds(rounds, around2 = 0, units = "rounds") {
+  if (units === "pairs")
+    return { kind: "pairs", ...locationOfUnits([...pairEffects(rounds).values()], around2) };
   let cell = (roles, first) => rounds.filter((one2) => one2.roles === roles && (first === void 0 || one2.first === first)).map(({ effect }) => effect), [straight, swapped] = [cell("straight"), cell("swapped")], isPlaced = positionPValue(rounds, around2) <= POSITION_LEVEL;
   if (straight.length === 0 || swapped.length === 0) {
     let roles = straight.length === 0 ? "swapped" : "straight", [base, head] = [cell(roles, "base"), cell(roles, "head")];
@@ -36485,14 +36491,14 @@ function lookAt(series, stage2, design, correlation2) {
   if (!series.rounds.some((round2) => round2.stage === stage2)) return;
   let all = roundsUpTo(series, stage2);
   if (design.stages[stage2]?.test === "mean") return lookAtMean(series, stage2, design, correlation2);
-  let { changed: margin, within: within2 } = testedMargins(series), offset = pairEffects(all).size >= FEWEST_PAIRS ? void 0 : sharedOffset(series, all, correlation2, design), above = testsAround(all, margin, offset), below2 = testsAround(all, -margin, offset), isRounded = within2 !== margin, { kind } = above.location, facts = { stage: stage2, rounds: all.length, kind, worse: above.greater, better: below2.less };
+  let { changed: margin, within: within2 } = testedMargins(series), units = pairEffects(all).size >= fewestPairs(stage2, design) ? "pairs" : "rounds", offset = units === "pairs" ? void 0 : sharedOffset(series, all, correlation2, design), around2 = (value) => testsAround(all, value, units, offset), [above, below2] = [around2(margin), around2(-margin)], isRounded = within2 !== margin, { kind } = above.location, facts = { stage: stage2, rounds: all.length, kind, worse: above.greater, better: below2.less };
   return {
     ...facts,
     method: above.location.distribution.method,
     offset,
     changed: Math.max(
-      (isRounded ? testsAround(all, within2, offset) : above).less,
-      (isRounded ? testsAround(all, -within2, offset) : below2).greater
+      (isRounded ? around2(within2) : above).less,
+      (isRounded ? around2(-within2) : below2).greater
     ),
     ...objectionsTo(facts, series, all, design)
   };
@@ -36507,8 +36513,8 @@ function lookAtMean(series, stage2, design, correlation2) {
   };
   return { ...facts, method: "normal", offset, changed: 1, ...objectionsTo(facts, series, all, design) };
 }
-function testsAround(rounds, value, offset) {
-  let location = locationOfRounds(rounds, value), [greater, less] = [provenGreater(location, value), provenLess(location, value)];
+function testsAround(rounds, value, units, offset) {
+  let location = locationOfRounds(rounds, value, units), [greater, less] = [provenGreater(location, value), provenLess(location, value)];
   return offset === void 0 ? { location, greater, less } : {
     location,
     // An offset smooths the steps of a rank test, which alone could make a p-value smaller.
@@ -36687,13 +36693,16 @@ function estimateAt(look, series, design) {
   let { unchangedShare } = sharesOf(look, design), tail = design.missRate * (unchangedShare === 0 ? 1 : unchangedShare), { within: within2 } = testedMargins(series), moved2 = series.marginEffect - within2, lower = intervalAround(rounds, -within2, tail, look)[0] - moved2, upper = intervalAround(rounds, within2, tail, look)[1] + moved2;
   return { effect, lower, upper, confidence: 1 - 2 * tail };
 }
+function unitsOf(kind) {
+  return kind === "pairs" ? "pairs" : "rounds";
+}
 function effectAt(rounds, around2, { kind, offset }) {
   let ofMean = kind === "mean" ? meanOfRounds(rounds, offset)?.mean : void 0;
-  return ofMean === void 0 ? hodgesLehmann(locationOfRounds(rounds, around2)) : unbounded2(ofMean);
+  return ofMean === void 0 ? hodgesLehmann(locationOfRounds(rounds, around2, unitsOf(kind))) : unbounded2(ofMean);
 }
 function intervalAround(rounds, value, tail, { kind, offset }) {
   if (kind === "mean") return intervalOfMean(meanOfRounds(rounds, offset), tail);
-  let location = locationOfRounds(rounds, value), [lower, upper] = intervalOf(location, tail);
+  let location = locationOfRounds(rounds, value, unitsOf(kind)), [lower, upper] = intervalOf(location, tail);
   if (offset === void 0) return [lower, upper];
   let [low, high] = intervalDespite(location, tail, offset);
   return [Math.min(lower, low), Math.max(upper, high)];
@@ -36770,7 +36779,7 @@ function planPaired(input) {
   })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "cannot-fail" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
@@ -40047,7 +40056,7 @@ var Ledger, init_ledger = __esm({
       /** Where the other side could not be paused. */
       notPaused = [];
       completedStages = 0;
-      /** Blocks of rounds so far by their assignment of roles, each with its own measuring pods. */
+      /** Blocks of rounds so far by their assignment of roles. */
       blocks = { straight: 0, swapped: 0 };
       /** Of the first cluster pair; undefined before there was one. */
       facts;
@@ -40060,7 +40069,7 @@ var Ledger, init_ledger = __esm({
       /** How long each cluster pair took to delete. */
       deletionSeconds = [];
       switchSeconds = [];
-      /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
+      /** By suite: how long each set of measuring pods took beside its rounds. */
       blockSeconds = /* @__PURE__ */ new Map();
       longestPause = 0;
       measurements = /* @__PURE__ */ new Map();
@@ -41262,7 +41271,13 @@ async function measureSuitePair(request, ledger, ports) {
       ), await measureRound(round2, { measured: again2, later: [], kind: "repeated" }, measuring, ledger, ports), await afterRound();
     }
   } finally {
-    await speed?.close(), await release?.(), await clusters.alternation.resumeBoth(), await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+    await speed?.close();
+    try {
+      await clusters.alternation.resumeBoth();
+    } finally {
+      await release?.();
+    }
+    await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
   }
 }
 async function measureRound(round2, { measured, later, kind }, request, ledger, ports) {
@@ -41870,9 +41885,9 @@ function logDecisions({ decisions, left: left2 }, log) {
   ), logHarmless(left2, log);
 }
 function logHarmless(left2, log) {
-  let number5 = left2.filter(({ why }) => why === "cannot-fail").length;
+  let number5 = left2.filter(({ why }) => why === "not-suspected").length;
   number5 > 0 && log.info(
-    `  ${String(number5)} undecided, but not suspected of a regression: not measured further; gate.certainty: required would`
+    `  ${String(number5)} undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)`
   );
 }
 function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
@@ -42914,7 +42929,7 @@ function differencesOfVariants(variants) {
   let recorded = variants.map(
     ({ subjects, providers: providers2 }) => recordedDifferences(subjects.head.configuration, providers2.head)
   );
-  return recorded.includes(void 0) ? [] : recorded[0] ?? [];
+  return recorded.every((one2) => one2 !== void 0 && one2.length > 0) ? recorded[0] ?? [] : [];
 }
 function rejectOtherProviders(variants) {
   let ids = variants.map(({ name: name4, providers: providers2 }) => ({ name: name4, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);
@@ -43343,7 +43358,7 @@ var init_pair = __esm({
 function rejectCalibration(calibration3, label2) {
   if (calibration3 !== void 0)
     throw new UserError(`${label2}: a shard takes no calibration, which is of one machine`, {
-      nextStep: "Leave it out: with ten cluster pairs or more over all shards nothing is assumed of them."
+      nextStep: "Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them."
     });
 }
 async function measureShard(request, ports) {
@@ -44093,16 +44108,19 @@ var init_paired_facts = __esm({
 });
 
 // src/core/judge/rounds/facts/pair-differences.ts
-function differenceInWords(series, design) {
-  let all = series.flatMap((one2) => differenceFor(one2, design) ?? []), recorded = all.filter(({ series: of }) => of !== ANY_SERIES), isRecorded = recorded.length > 0, shares = (isRecorded ? recorded : all).map(({ share: share4 }) => share4);
-  if (shares.length === 0) return { size: "nothing", isRecorded };
-  let [least, most2] = [Math.min(...shares), Math.max(...shares)].map(
+function differencesInWords(series, design) {
+  let all = series.flatMap((one2) => differenceFor(one2, design) ?? []), isAssumed = (one2) => one2.series === ANY_SERIES;
+  return {
+    recorded: rangeOf(all.filter((one2) => !isAssumed(one2))),
+    assumed: rangeOf(all.filter(isAssumed))
+  };
+}
+function rangeOf(differences) {
+  if (differences.length === 0) return;
+  let shares = differences.map(({ share: share4 }) => share4), [least, most2] = [Math.min(...shares), Math.max(...shares)].map(
     (share4) => formatMagnitude(share4, "relative", "1")
   );
-  return {
-    size: least === most2 ? `about ${String(least)}` : `about ${String(least)} to ${String(most2)}`,
-    isRecorded
-  };
+  return least === most2 ? `about ${String(least)}` : `about ${String(least)} to ${String(most2)}`;
 }
 var init_pair_differences2 = __esm({
   "src/core/judge/rounds/facts/pair-differences.ts"() {
@@ -44113,17 +44131,18 @@ var init_pair_differences2 = __esm({
 });
 
 // src/core/judge/rounds/facts/shards.ts
-function lacksShards({ shards: shards2, rounds }) {
-  return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS;
+function lacksShards({ shards: shards2, rounds, design, completedStages }) {
+  let needed = fewestPairs(completedStages - 1, design);
+  return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < needed;
 }
 function lostShards(pair2) {
-  let { shards: shards2, rounds } = pair2;
+  let { shards: shards2, rounds, design, completedStages } = pair2;
   if (shards2 === void 0 || shards2.lost.length === 0) return;
   let { of, merged, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
   ), judged = `${String(merged.length)} of ${count3(of, "shard")} were judged (${which2}).`;
-  return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
+  return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(fewestPairs(completedStages - 1, design))} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
 }
 function pairsOf(rounds) {
   return new Set(rounds.map(({ twins }) => twins)).size;
@@ -44220,18 +44239,17 @@ function otherParameters2({ differences }) {
 function calibration(input, both2) {
   let assuming = both2.filter(({ compared }) => compared.paired?.test !== "pairs");
   if (assuming.length === 0) return;
-  let { design } = input.pair, named2 = (some) => differenceInWords(
-    some.map(({ compared }) => compared),
-    design
-  );
+  let { design } = input.pair, namesOf3 = (some) => some.map(({ compared }) => compared);
   if (input.calibration === void 0) {
-    let { size: size2, isRecorded } = named2(assuming);
-    return isRecorded ? void 0 : size2 === "nothing" ? "Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once." : `Fewer than ${count3(FEWEST_PAIRS, "cluster pair")}: identical clusters are assumed to differ by ${size2}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
+    let { recorded, assumed } = differencesInWords(namesOf3(assuming), design);
+    if (recorded !== void 0) return;
+    let fewest = count3(fewestPairs(input.pair.completedStages - 1, design), "cluster pair");
+    return assumed === void 0 ? "Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once." : `Fewer than ${fewest}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
   }
   let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
   if (unknown2.length === 0) return;
-  let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared)));
-  return `The calibration does not have ${count3(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${named2(unknown2).size}.`;
+  let which2 = someOf(unknown2.map(({ compared }) => formatSeries(compared))), sizes = differencesInWords(namesOf3(unknown2), design), size2 = [sizes.recorded, sizes.assumed].filter((one2) => one2 !== void 0).join(" or ") || "nothing";
+  return `The calibration does not have ${count3(unknown2.length, "series")} (${which2}): there, identical clusters are assumed to differ by ${size2}.`;
 }
 function disturbed({ pair: pair2 }) {
   let { length } = pair2.disturbed;
@@ -44343,11 +44361,18 @@ function methodOf({ completedStages, design }, evidence, series, isCalibrated) {
       method: `alternating rounds of base and head on swapped clusters; exact sign-flip tests of cluster pairs, ${looks}`,
       correction: "joint test"
     };
-  let { size: size2, isRecorded } = differenceInWords(series, design), pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `identical clusters ${isRecorded ? "found" : "assumed"} to differ by ${size2}`;
+  let pairs = isCalibrated ? "intervals widened by the calibrated differences between identical clusters" : `identical clusters ${differingBy(differencesInWords(series, design))}`;
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction"
   };
+}
+function differingBy({ recorded, assumed }) {
+  let parts = [
+    ...recorded === void 0 ? [] : [`found to differ by ${recorded}`],
+    ...assumed === void 0 ? [] : [`assumed to differ by ${assumed}`]
+  ];
+  return parts.length === 0 ? "assumed not to differ" : parts.join(" or ");
 }
 function pairFacts(pair2, calibrated) {
   let completed = pair2.rounds.filter(({ stage: stage2 }) => stage2 < pair2.completedStages);
@@ -61310,7 +61335,7 @@ function trendChart(trend, theme2 = LIGHT) {
   return chart(trend.title, remarks2, [panel7], theme2);
 }
 function trendPanel(trend, theme2, { isZoomable = !1, width = WIDTH3, hasAxisTitle = !0 } = {}) {
-  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range: range2, isCut } = rangeOf(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range2, theme2), lines3 = axis.title, y = {
+  let labels4 = changeLabels(trend, width), gaps2 = gapsOf(trend.points), { points, bin } = thinPoints(trend.points, trend.changes), ends2 = rangeOf2(trend, 1).range, { factor, symbol } = scaleOf(trend.unit, Math.max(Math.abs(ends2.low), Math.abs(ends2.high))), { range: range2, isCut } = rangeOf2(trend, factor), top = heightOf(labels4), axis = rangeAxis(`${trend.metric} (${symbol}), ${trend.better} is better`, range2, theme2), lines3 = axis.title, y = {
     ...axis,
     title: hasAxisTitle ? lines3 : null,
     scale: { ...axis.scale, range: [HEIGHT4 + top, top] },
@@ -61424,7 +61449,7 @@ function spanOf(points) {
   let [first, last3] = [points[0], points.at(-1)];
   return first === void 0 || last3 === void 0 ? "no runs" : `${points.length === 1 ? "one run" : `${String(points.length)} runs`}, ${first.at.slice(0, 10)} to ${last3.at.slice(0, 10)}`;
 }
-function rangeOf({ points, levels }, factor) {
+function rangeOf2({ points, levels }, factor) {
   let main = [...points, ...levels].map(({ value }) => value * factor), [low, high] = [Math.min(...main), Math.max(...main)], reach2 = Math.max(high - low, Number.MIN_VALUE), ends2 = levels.flatMap((level) => [level.low * factor, level.high * factor]), near = ends2.filter((end) => end >= low - reach2 && end <= high + reach2), range2 = valueRange([...main, ...near]);
   return { range: range2, isCut: ends2.some((end) => end < range2.low || end > range2.high) };
 }
@@ -65368,7 +65393,7 @@ var MERGE, init_merge3 = __esm({
           heading: "Shards",
           lines: [
             "Each shard measured the same number of rounds on the cluster pairs of its machine. All are judged together, once, by the",
-            "gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least ten cluster",
+            "gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least eight cluster",
             "pairs, else the result is incomplete."
           ]
         }
@@ -65423,8 +65448,8 @@ var PAIR3, init_pair2 = __esm({
           lines: [
             "Base and head each get their own cluster and are set up from their own checkout. In each round their loads alternate every",
             "0.2 s (gate.alternation). Half of the rounds are measured on new clusters, with the roles swapped. kbench looks at the results",
-            "after 8 rounds for the first time and ends when everything is decided; undecided series get more rounds, until gate.budget is",
-            "spent. With a matrix, all variants share one false alarm rate and one budget."
+            "after 8 rounds for the first time and ends when everything is decided; undecided series get more rounds, after 40 only suspected",
+            "regressions, until gate.budget is spent. With a matrix, all variants share one false alarm rate and one budget."
           ]
         }
       ],

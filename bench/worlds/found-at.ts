@@ -3,7 +3,7 @@ import { judge } from '../../src/core/judge/judge.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { roundsUpTo } from '../../src/core/judge/rounds/look/look.ts'
-import { FEWEST_PAIRS, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise/pair-effects.ts'
+import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise/pair-effects.ts'
 import type { PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import type { JointSample } from '../../src/core/stats/joint-sign-flips.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
@@ -39,7 +39,7 @@ function couldAccuse(
   const level = design.falseAlarmRate * (design.stages[stage]?.alarmShare ?? 0)
   const rounds = series.map((one) => roundsUpTo(one, stage))
   const effects = rounds.map(pairEffects)
-  const isOfPairs = effects.map(({ size }) => size >= FEWEST_PAIRS)
+  const isOfPairs = effects.map(({ size }) => size >= fewestPairs(stage, design))
   const couldByRounds = wanted.some((position) => {
     if (isOfPairs[position] === true) return false
     const [own = [], margin = 0] = [rounds[position], series[position]?.marginEffect]

@@ -170,7 +170,7 @@ export const configSchema = z.strictObject({
         .default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds))
         .meta({
           description:
-            'kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series',
+            'kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series, after 40 only of suspects',
           examples: [[16]],
         }),
       budget: durationSchema

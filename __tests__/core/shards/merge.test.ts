@@ -93,7 +93,7 @@ describe('shards of a pair', () => {
 })
 
 describe('a lost shard', () => {
-  it('is said, with its reason, and the rest is judged where ten cluster pairs are left', () => {
+  it('is said, with its reason, and the rest is judged where eight cluster pairs are left', () => {
     const result = judged(merge(buildShards([1, 3, 4]), [{ number: 2, reason: 'its job ran out of time' }]))
     expect(result.verdict).toBe('passed')
     expect(result.headline).toMatch(/^Passed \(3 of 4 shards\): /)
@@ -105,7 +105,7 @@ describe('a lost shard', () => {
     const few = judged(merge([buildShard(1)]))
     expect(few.verdict).toBe('incomplete')
     expect(few.headline).toBe('Incomplete (1 of 4 shards): too few shards are left to judge.')
-    expect(few.warnings.join()).toContain('4 cluster pairs are left, and 10 are needed')
+    expect(few.warnings.join()).toContain('4 cluster pairs are left, and 8 are needed')
     expect(contradictionIn(few)).toBeUndefined()
     expect(judged(merge(buildShards([1, 2], { slowdown: 1 })))).toMatchObject({ verdict: 'regressed' })
   })

@@ -4,7 +4,7 @@ import { isSelector } from '../policy/selector.ts'
 /** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
 export const PAIR_SCHEMA = 'kbench.pair/1'
 
-/** More would be no gain: one for each series of the largest pairs. */
+/** Limits the size of the file. */
 const MOST_DIFFERENCES = 100
 
 const pairSubjectSchema = z.strictObject({

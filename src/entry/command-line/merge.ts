@@ -25,7 +25,7 @@ export const MERGE = defineCommand({
       heading: 'Shards',
       lines: [
         'Each shard measured the same number of rounds on the cluster pairs of its machine. All are judged together, once, by the',
-        'gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least ten cluster',
+        'gate that they were measured for. A missing shard counts as lost: the rest is judged if it has at least eight cluster',
         'pairs, else the result is incomplete.',
       ],
     },

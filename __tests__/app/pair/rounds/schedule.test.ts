@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import {
+  chooseMeasurements,
+  type MeasurementCost,
+} from '../../../../src/app/pair/rounds/choose-measurements.ts'
 import { designOf, recordedDifferences } from '../../../../src/app/pair/variants/design-of.ts'
 import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
@@ -113,5 +117,38 @@ describe('what pairs of testbeds were recorded to differ by', () => {
   test('is nothing where a design assumes nothing', () => {
     expect(differenceFor(parseSeries('a'), {})).toBeUndefined()
     expect(differenceFor(parseSeries('a'), { pairDifferences: [] })).toBeUndefined()
+  })
+})
+const cost = (id: string, series: readonly string[], roundSeconds: number, suite = 's'): MeasurementCost => ({
+  id,
+  series: new Set(series),
+  roundSeconds,
+  suite,
+  blockSeconds: 20,
+  variant: '',
+  clusterSeconds: 100,
+})
+const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
+
+describe('what is measured further', () => {
+  const costs = [cost('slow', ['a', 'b'], 20), cost('fast', ['c'], 4), cost('other', ['d'], 12, 't')]
+  test('is every measurement that gives a wanted series, once', () => {
+    const choice = chooseMeasurements([request('b'), request('c'), request('a')], costs, 1000)
+    expect([...choice.wanted]).toEqual(['slow', 'fast'])
+    // The clusters and the measuring pods of the suite once, and 4 rounds of 20 s and of 4 s.
+    expect(choice.expectedSeconds).toBe(100 + 20 + 80 + 16)
+    expect(choice.tooExpensive).toEqual([])
+  })
+  test('costs the measuring pods of each suite, and the clusters of each variant', () => {
+    const [slow, fast, other] = costs as [MeasurementCost, MeasurementCost, MeasurementCost]
+    const priceOf = (all: readonly MeasurementCost[]): number =>
+      chooseMeasurements([request('c'), request('d')], all, 1000).expectedSeconds
+    expect(priceOf([slow, fast, other])).toBe(100 + 2 * 20 + 16 + 48)
+    expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
+  })
+  test('is what the budget reaches, the most urgent first', () => {
+    const choice = chooseMeasurements([request('a'), request('c')], costs, 140)
+    expect([...choice.wanted]).toEqual(['fast'])
+    expect(choice.tooExpensive).toEqual(['slow'])
   })
 })

@@ -4,6 +4,7 @@ import type { Subjects } from '../../../../src/app/pair/subjects/subjects.ts'
 import type { VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
 import { costsOf } from '../../../../src/app/pair/variants/variants-so-far.ts'
 import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
+import type { Suite } from '../../../../src/ports/suite.ts'
 import { createFakeSuite } from '../../../fakes/definitions.ts'
 
 const ROUND: Round = { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' }
@@ -22,8 +23,12 @@ function ledgerWith(rounds: number): Ledger {
   return ledger
 }
 
-const variant = (ledger: Ledger, name?: string, problem?: string): VariantRun =>
-  ({ name, problem, ledger, clusters: { missing: () => 2 } }) as unknown as VariantRun
+function variant(ledger: Ledger, name?: string, problem?: string, traits: Partial<Suite> = {}): VariantRun {
+  const suites = [{ suite: { ...createFakeSuite({ id: 'one' }), ...traits } }]
+  const subjects = { head: { configuration: { suites } } }
+  const clusters = { need: () => ({ pairs: 2, rows: 3 }) }
+  return { name, problem, ledger, subjects, clusters } as unknown as VariantRun
+}
 const BLOCKS = blocksOf(24, 4)
 
 describe('what a measurement costs in the next stage', () => {
@@ -38,7 +43,7 @@ describe('what a measurement costs in the next stage', () => {
     expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([{ roundSeconds: 7.5 }])
   })
 
-  it('has new pods for each block, and the clusters that are missing with deleting the old ones', () => {
+  it('has new pods for each block, or for blocks in a row on one pair, and the clusters that are missing with deleting the old ones', () => {
     const ledger = ledgerWith(1)
     for (const seconds of [20, 12, 14]) ledger.endedBlock('one', seconds)
     ledger.pairSeconds.push(40, 50)
@@ -47,6 +52,8 @@ describe('what a measurement costs in the next stage', () => {
     expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
       { blockSeconds: 6 * 14, clusterSeconds: 2 * 50 },
     ])
+    const alike = variant(ledger, undefined, undefined, { podsAreAlike: true })
+    expect(costsOf([alike], BLOCKS)).toMatchObject([{ blockSeconds: 3 * 14, clusterSeconds: 2 * 50 }])
   })
 
   it('leaves out what was given up: variants, and measurements', () => {

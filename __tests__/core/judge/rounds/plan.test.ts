@@ -130,7 +130,7 @@ describe('planPaired', () => {
     expect(idsAt(2, 'suspects')).toEqual(['suspect'])
     expect(idsAt(2)).toEqual(['suspect', 'calm'])
     expect(plan(both, { completedStages: 2, further: 'suspects' }).left).toEqual([
-      { id: 'calm', why: 'cannot-fail' },
+      { id: 'calm', why: 'not-suspected' },
     ])
   })
 

@@ -23,7 +23,7 @@ export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Prom
  * Keeps everything else, both testbeds where they can and kbench itself, off the CPU of the loads: a kubelet that wakes up there
  * moved a round by 10 to 30 per cent. Best effort: what refuses is a warning, and then neither side does it.
  * @param cpu undefined: both testbeds may use all CPUs again
- * @returns lets all of it use all CPUs again, as starting and removing pods takes half as long again on one of two; never throws
+ * @returns gives all CPUs back: on one of two, pods take half as long again to start. Never throws
  */
 export async function reserveForLoads(
   cpu: number | undefined,

@@ -62,7 +62,7 @@ export class Ledger {
   /** Where the other side could not be paused. */
   readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
   completedStages = 0
-  /** Blocks of rounds so far by their assignment of roles, each with its own measuring pods. */
+  /** Blocks of rounds so far by their assignment of roles. */
   readonly blocks = { straight: 0, swapped: 0 }
   /** Of the first cluster pair; undefined before there was one. */
   facts: BySide<EnvironmentFacts> | undefined
@@ -75,7 +75,7 @@ export class Ledger {
   /** How long each cluster pair took to delete. */
   readonly deletionSeconds: number[] = []
   readonly switchSeconds: number[] = []
-  /** By suite: how long each block took beside its rounds, mostly for its measuring pods. */
+  /** By suite: how long each set of measuring pods took beside its rounds. */
   readonly blockSeconds = new Map<string, number[]>()
   longestPause = 0
   readonly measurements = new Map<string, MeasurementAccount>()

@@ -99,8 +99,12 @@ export async function measureSuitePair(
     }
   } finally {
     await speed?.close()
-    await release?.()
-    await clusters.alternation.resumeBoth()
+    try {
+      // Nothing can be moved in a paused cluster.
+      await clusters.alternation.resumeBoth()
+    } finally {
+      await release?.()
+    }
     await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
   }
 }

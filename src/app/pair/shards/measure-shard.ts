@@ -24,7 +24,7 @@ export interface MeasuredShard {
 export function rejectCalibration(calibration: string | undefined, label: string): void {
   if (calibration === undefined) return
   throw new UserError(`${label}: a shard takes no calibration, which is of one machine`, {
-    nextStep: 'Leave it out: with ten cluster pairs or more over all shards nothing is assumed of them.',
+    nextStep: 'Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them.',
   })
 }
 

@@ -50,10 +50,10 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
 
 /** Series that are undecided, but no suspects. */
 function logHarmless(left: PairedPlan['left'], log: Log): void {
-  const number = left.filter(({ why }) => why === 'cannot-fail').length
+  const number = left.filter(({ why }) => why === 'not-suspected').length
   if (number > 0)
     log.info(
-      `  ${String(number)} undecided, but not suspected of a regression: not measured further; gate.certainty: required would`,
+      `  ${String(number)} undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)`,
     )
 }
 

@@ -23,7 +23,7 @@ export interface OpenClusters {
   readonly isOnThisMachine: boolean
   /** Whether the pair that is there takes a block, too. */
   takes(block: TwinBlock): boolean
-  /** What these blocks would need: pairs to create, and how often blocks in a row on one pair begin. */
+  /** What these blocks would need: pairs to create. `rows`: runs of blocks on one pair. */
   need(blocks: readonly TwinBlock[]): { readonly pairs: number; readonly rows: number }
   /** Runs subject.diagnose on both sides. Never throws. */
   diagnose(why: string): Promise<void>

@@ -77,7 +77,7 @@ export function differencesOfVariants(variants: readonly VariantRun[]): readonly
   const recorded = variants.map(({ subjects, providers }) =>
     recordedDifferences(subjects.head.configuration, providers.head),
   )
-  return recorded.includes(undefined) ? [] : (recorded[0] ?? [])
+  return recorded.every((one) => one !== undefined && one.length > 0) ? (recorded[0] ?? []) : []
 }
 
 /** @throws {UserError} where the variants run on several providers: one record is of one */

@@ -169,6 +169,10 @@ function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Est
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
+function unitsOf(kind: Look['kind']): 'rounds' | 'pairs' {
+  return kind === 'pairs' ? 'pairs' : 'rounds'
+}
+
 /** @param around the effect that is tested */
 function effectAt(
   rounds: readonly UsableRound[],
@@ -176,7 +180,9 @@ function effectAt(
   { kind, offset }: Look,
 ): number | undefined {
   const ofMean = kind === 'mean' ? meanOfRounds(rounds, offset)?.mean : undefined
-  return ofMean === undefined ? hodgesLehmann(locationOfRounds(rounds, around)) : unbounded(ofMean)
+  return ofMean === undefined
+    ? hodgesLehmann(locationOfRounds(rounds, around, unitsOf(kind)))
+    : unbounded(ofMean)
 }
 
 function intervalAround(
@@ -186,7 +192,7 @@ function intervalAround(
   { kind, offset }: Look,
 ): readonly [number, number] {
   if (kind === 'mean') return intervalOfMean(meanOfRounds(rounds, offset), tail)
-  const location = locationOfRounds(rounds, value)
+  const location = locationOfRounds(rounds, value, unitsOf(kind))
   const [lower, upper] = intervalOf(location, tail)
   if (offset === undefined) return [lower, upper]
   const [low, high] = intervalDespite(location, tail, offset)

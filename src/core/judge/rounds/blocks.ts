@@ -30,9 +30,9 @@ export interface KeptPair extends TwinBlock {
 }
 
 /**
- * Rounds on a kept pair at most. What pairs differ by is averaged out over pairs only: eight are close to the optimum,
- * √(creation · σ² / τ²), where creating a pair costs as much as four to five rounds and these vary two to four times as much as pairs
- * (bench/costs; docs/statistics.md).
+ * Rounds on a kept pair at most. What pairs differ by is averaged out over pairs only: √(renewal · σ² / τ²) is best, 5 to 14 on kind,
+ * where a pair costs as much as five rounds, and rounds vary two to six times as much as pairs. Eight find more in the end, and take a
+ * minute longer until the look after 40 rounds (docs/statistics.md).
  */
 const MOST_ON_KEPT = 12
 

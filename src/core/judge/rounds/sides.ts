@@ -20,7 +20,7 @@ import {
 } from './effects/measured-series.ts'
 import type { MeasuredPairSeries } from './effects/measured-series.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
-import { differenceInWords } from './facts/pair-differences.ts'
+import { differencesInWords } from './facts/pair-differences.ts'
 import { lacksShards } from './facts/shards.ts'
 import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './facts/suites.ts'
 import { pairWarnings } from './facts/warnings.ts'
@@ -80,14 +80,21 @@ function methodOf(
       correction: 'joint test',
     }
   }
-  const { size, isRecorded } = differenceInWords(series, design)
   const pairs = isCalibrated
     ? 'intervals widened by the calibrated differences between identical clusters'
-    : `identical clusters ${isRecorded ? 'found' : 'assumed'} to differ by ${size}`
+    : `identical clusters ${differingBy(differencesInWords(series, design))}`
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction",
   }
+}
+
+function differingBy({ recorded, assumed }: ReturnType<typeof differencesInWords>): string {
+  const parts = [
+    ...(recorded === undefined ? [] : [`found to differ by ${recorded}`]),
+    ...(assumed === undefined ? [] : [`assumed to differ by ${assumed}`]),
+  ]
+  return parts.length === 0 ? 'assumed not to differ' : parts.join(' or ')
 }
 
 function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pair']> {

@@ -85,7 +85,7 @@ export function adviceOf(result: MeasuredResult): string {
         : 'If this cost is accepted, say so in `.kbench/accepted.yaml`, give the series a wider margin under `gate.rules` in `kbench.yaml`, or renew the baseline.'
     case 'inconclusive':
       return isPair
-        ? 'Neither a pass nor a failure: give the comparison more time (`gate.budget` in `kbench.yaml`) or a quieter machine.'
+        ? 'Neither a pass nor a failure: use a quieter machine or several runners (`kbench init --shards 4`), or let undecided series be measured longer (`gate.certainty: required` in `kbench.yaml`, which also makes an undecided result fail).'
         : 'Neither a pass nor a failure: add more runs of unchanged code to the baseline (`kbench baseline add`).'
     case 'incomparable':
       return 'Neither a pass nor a failure: the baseline needs runs of this environment (`kbench baseline add`).'

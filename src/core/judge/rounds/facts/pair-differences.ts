@@ -1,30 +1,31 @@
 import { formatMagnitude } from '../../../format/change.ts'
 import type { SeriesName } from '../../../series.ts'
-import { ANY_SERIES, differenceFor, type PairedDesign } from '../design.ts'
+import { ANY_SERIES, differenceFor, type PairDifference, type PairedDesign } from '../design.ts'
 
-/** What a design takes pairs of identical clusters to differ by, in words. */
-interface DifferenceInWords {
-  /** "about 3 %", "about 0.8 % to 4.5 %" or "nothing". */
-  readonly size: string
-  /** Whether it was recorded of at least one of the series. */
-  readonly isRecorded: boolean
+/** What a design takes pairs of identical clusters to differ by in these series, in words; undefined: nothing. */
+interface DifferencesInWords {
+  /** "about 3 %", "about 0.8 % to 4.5 %" */
+  readonly recorded: string | undefined
+  readonly assumed: string | undefined
 }
 
-/** The smallest and the largest for these series; what was recorded counts before what is assumed. */
-export function differenceInWords(
+export function differencesInWords(
   series: readonly SeriesName[],
   design: Pick<PairedDesign, 'pairDifferences'>,
-): DifferenceInWords {
+): DifferencesInWords {
   const all = series.flatMap((one) => differenceFor(one, design) ?? [])
-  const recorded = all.filter(({ series: of }) => of !== ANY_SERIES)
-  const isRecorded = recorded.length > 0
-  const shares = (isRecorded ? recorded : all).map(({ share }) => share)
-  if (shares.length === 0) return { size: 'nothing', isRecorded }
+  const isAssumed = (one: PairDifference): boolean => one.series === ANY_SERIES
+  return {
+    recorded: rangeOf(all.filter((one) => !isAssumed(one))),
+    assumed: rangeOf(all.filter(isAssumed)),
+  }
+}
+
+function rangeOf(differences: readonly PairDifference[]): string | undefined {
+  if (differences.length === 0) return undefined
+  const shares = differences.map(({ share }) => share)
   const [least, most] = [Math.min(...shares), Math.max(...shares)].map((share) =>
     formatMagnitude(share, 'relative', '1'),
   )
-  return {
-    size: least === most ? `about ${String(least)}` : `about ${String(least)} to ${String(most)}`,
-    isRecorded,
-  }
+  return least === most ? `about ${String(least)}` : `about ${String(least)} to ${String(most)}`
 }

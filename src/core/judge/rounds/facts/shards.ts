@@ -1,16 +1,17 @@
 import { count } from '../../../format/count.ts'
 import { someOf } from '../../../format/some-of.ts'
 import type { Pair } from '../../../pair/schema.ts'
-import { FEWEST_PAIRS } from '../noise/pair-effects.ts'
+import { fewestPairs } from '../noise/pair-effects.ts'
 
 /** Whether so many shards of a merged pair are lost that those left do not suffice: with fewer cluster pairs something must be assumed of them. */
-export function lacksShards({ shards, rounds }: Pair): boolean {
-  return shards !== undefined && shards.lost.length > 0 && pairsOf(rounds) < FEWEST_PAIRS
+export function lacksShards({ shards, rounds, design, completedStages }: Pair): boolean {
+  const needed = fewestPairs(completedStages - 1, design)
+  return shards !== undefined && shards.lost.length > 0 && pairsOf(rounds) < needed
 }
 
 /** Which shards are lost, why, and what that means; undefined: none. */
 export function lostShards(pair: Pair): string | undefined {
-  const { shards, rounds } = pair
+  const { shards, rounds, design, completedStages } = pair
   if (shards === undefined || shards.lost.length === 0) return undefined
   const { of, merged, lost } = shards
   const which = someOf(
@@ -19,7 +20,7 @@ export function lostShards(pair: Pair): string | undefined {
   )
   const judged = `${String(merged.length)} of ${count(of, 'shard')} were judged (${which}).`
   return lacksShards(pair)
-    ? `${judged} ${count(pairsOf(rounds), 'cluster pair')} ${pairsOf(rounds) === 1 ? 'is' : 'are'} left, and ${String(FEWEST_PAIRS)} are needed, so the result is incomplete.`
+    ? `${judged} ${count(pairsOf(rounds), 'cluster pair')} ${pairsOf(rounds) === 1 ? 'is' : 'are'} left, and ${String(fewestPairs(completedStages - 1, design))} are needed, so the result is incomplete.`
     : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`
 }
 

@@ -7,11 +7,11 @@ import { formatSeries } from '../../../series.ts'
 import type { JudgedSeries } from '../../sides.ts'
 import { POSITION_LEVEL } from '../look/location-of-rounds.ts'
 import { commonCorrelation } from '../look/look.ts'
-import { FEWEST_PAIRS } from '../noise/pair-effects.ts'
+import { fewestPairs } from '../noise/pair-effects.ts'
 import { outlyingRounds } from './paired-facts.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 import type { UsableRound } from '../round.ts'
-import { differenceInWords } from './pair-differences.ts'
+import { differencesInWords } from './pair-differences.ts'
 import { lostShards } from './shards.ts'
 import type { PairInput } from '../pair-input.ts'
 
@@ -93,23 +93,22 @@ function calibration(input: Judged, both: readonly Compared[]): string | undefin
   const assuming = both.filter(({ compared }) => compared.paired?.test !== 'pairs')
   if (assuming.length === 0) return undefined
   const { design } = input.pair
-  const named = (some: readonly Compared[]) =>
-    differenceInWords(
-      some.map(({ compared }) => compared),
-      design,
-    )
+  const namesOf = (some: readonly Compared[]): ComparedSeries[] => some.map(({ compared }) => compared)
   if (input.calibration === undefined) {
-    const { size, isRecorded } = named(assuming)
-    // sides.ts says what was recorded.
-    if (isRecorded) return undefined
-    return size === 'nothing'
+    const { recorded, assumed } = differencesInWords(namesOf(assuming), design)
+    // sides.ts says both.
+    if (recorded !== undefined) return undefined
+    const fewest = count(fewestPairs(input.pair.completedStages - 1, design), 'cluster pair')
+    return assumed === undefined
       ? 'Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once.'
-      : `Fewer than ${count(FEWEST_PAIRS, 'cluster pair')}: identical clusters are assumed to differ by ${size}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
+      : `Fewer than ${fewest}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
   }
   const unknown = assuming.filter(({ paired }) => paired.offset === undefined)
   if (unknown.length === 0) return undefined
   const which = someOf(unknown.map(({ compared }) => formatSeries(compared)))
-  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${named(unknown).size}.`
+  const sizes = differencesInWords(namesOf(unknown), design)
+  const size = [sizes.recorded, sizes.assumed].filter((one) => one !== undefined).join(' or ') || 'nothing'
+  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${size}.`
 }
 
 function disturbed({ pair }: Judged): string | undefined {

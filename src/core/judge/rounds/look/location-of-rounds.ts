@@ -1,6 +1,6 @@
 import { locationOf, sharedLocation, sharedLocationOfStrata, type Location } from '../../../stats/location.ts'
 import { locationOfUnits } from '../../../stats/unit-location.ts'
-import { FEWEST_PAIRS, pairEffects } from '../noise/pair-effects.ts'
+import { pairEffects } from '../noise/pair-effects.ts'
 import { positionPValue } from '../noise/position-effect.ts'
 import type { UsableRound } from '../round.ts'
 
@@ -23,8 +23,8 @@ export const POSITION_LEVEL = 0.01
 /**
  * Where the effect is, from rounds on one or both assignments of roles.
  *
- * With enough cluster pairs each of them is one unit. A constant difference between the two clusters of a pair then widens the
- * test, as roles are swapped for half of the pairs; it cannot feign a change.
+ * Where cluster pairs are the units, each gives one effect. A constant difference between the two clusters of a pair then widens the
+ * test, as roles are swapped for half of the pairs. With an odd number of them a share of 1/n of it is left.
  *
  * Before that, with both assignments every vote averages one straight and one swapped round, so that a constant difference between the
  * cluster pairs cancels exactly, whatever its size. An effect of the position in the round leaves the votes centred (orders are
@@ -32,10 +32,15 @@ export const POSITION_LEVEL = 0.01
  * The position effect is judged on numbers that do not change when rounds that such a vote pairs are exchanged, so that
  * judging it does not spoil the exact level of the test that follows.
  * @param around the effect that is tested: the position effect is judged with it taken away
+ * @param units cluster pairs where there are enough of them for a look (`fewestPairs`)
  */
-export function locationOfRounds(rounds: readonly UsableRound[], around = 0): RoundsLocation {
-  const pairs = pairEffects(rounds)
-  if (pairs.size >= FEWEST_PAIRS) return { kind: 'pairs', ...locationOfUnits([...pairs.values()], around) }
+export function locationOfRounds(
+  rounds: readonly UsableRound[],
+  around = 0,
+  units: 'rounds' | 'pairs' = 'rounds',
+): RoundsLocation {
+  if (units === 'pairs')
+    return { kind: 'pairs', ...locationOfUnits([...pairEffects(rounds).values()], around) }
   const cell = (roles: UsableRound['roles'], first?: UsableRound['first']): number[] =>
     rounds
       .filter((one) => one.roles === roles && (first === undefined || one.first === first))

@@ -3,7 +3,7 @@ import type { PairedDesign } from '../design.ts'
 import { locationOfRounds, type LocationMethod, type RoundsLocation } from './location-of-rounds.ts'
 import { meanOfRounds, testsOfMean } from './mean-of-rounds.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
-import { FEWEST_PAIRS, pairEffects } from '../noise/pair-effects.ts'
+import { fewestPairs, pairEffects } from '../noise/pair-effects.ts'
 import {
   bothOffsets,
   correctedOffset,
@@ -96,10 +96,10 @@ export function lookAt(
   if (design.stages[stage]?.test === 'mean') return lookAtMean(series, stage, design, correlation)
   const { changed: margin, within } = testedMargins(series)
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
-  const offset =
-    pairEffects(all).size >= FEWEST_PAIRS ? undefined : sharedOffset(series, all, correlation, design)
-  const above = testsAround(all, margin, offset)
-  const below = testsAround(all, -margin, offset)
+  const units = pairEffects(all).size >= fewestPairs(stage, design) ? 'pairs' : 'rounds'
+  const offset = units === 'pairs' ? undefined : sharedOffset(series, all, correlation, design)
+  const around = (value: number): TestsAround => testsAround(all, value, units, offset)
+  const [above, below] = [around(margin), around(-margin)]
   const isRounded = within !== margin
   const { kind } = above.location
   const facts = { stage, rounds: all.length, kind, worse: above.greater, better: below.less }
@@ -108,8 +108,8 @@ export function lookAt(
     method: above.location.distribution.method,
     offset,
     changed: Math.max(
-      (isRounded ? testsAround(all, within, offset) : above).less,
-      (isRounded ? testsAround(all, -within, offset) : below).greater,
+      (isRounded ? around(within) : above).less,
+      (isRounded ? around(-within) : below).greater,
     ),
     ...objectionsTo(facts, series, all, design),
   }
@@ -145,9 +145,10 @@ interface TestsAround {
 function testsAround(
   rounds: readonly UsableRound[],
   value: number,
+  units: 'rounds' | 'pairs',
   offset: TwinOffset | undefined,
 ): TestsAround {
-  const location = locationOfRounds(rounds, value)
+  const location = locationOfRounds(rounds, value, units)
   const [greater, less] = [provenGreater(location, value), provenLess(location, value)]
   if (offset === undefined) return { location, greater, less }
   return {

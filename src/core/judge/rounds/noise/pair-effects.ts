@@ -1,15 +1,26 @@
 import { groupBy } from '../../../group-by.ts'
 import { hodgesLehmann, locationOf } from '../../../stats/location.ts'
 import { twinsOf } from '../blocks.ts'
+import type { PairedDesign } from '../design.ts'
 import { deviationWithinCells } from './deviation.ts'
 import type { UsableRound } from '../round.ts'
 
+/** Fewer cluster pairs are never the units of a test. */
+const FEWEST_PAIRS = 8
+
 /**
- * From so many cluster pairs on the pair is the unit of every test instead of the round: the own offset of each pair, drifts and
- * bursts within a pair, its order of sides and a calibration then no longer matter. With fewer the smallest possible p-value, 2⁻ⁿ, is
- * above some level of the default design, the smallest of which is 0.001.
+ * From so many cluster pairs on the pair is the unit of a look instead of the round: the own offset of each pair, drifts and bursts
+ * within a pair, its order of sides and a calibration then no longer matter. So many that the smallest possible p-value, 2⁻ⁿ, can prove
+ * everything that the look after this stage may prove: 8 to 10 at the levels of the default design.
  */
-export const FEWEST_PAIRS = 10
+export function fewestPairs(
+  stage: number,
+  { stages, falseAlarmRate, missRate }: Pick<PairedDesign, 'stages' | 'falseAlarmRate' | 'missRate'>,
+): number {
+  const { alarmShare = 0, unchangedShare = 0 } = stages[stage] ?? {}
+  const levels = [falseAlarmRate * alarmShare, missRate * unchangedShare].filter((level) => level > 0)
+  return Math.max(FEWEST_PAIRS, ...levels.map((level) => Math.ceil(-Math.log2(level))))
+}
 
 /** The effect that each cluster pair shows, by its name: Hodges and Lehmann's estimate from its rounds. */
 export function pairEffects(rounds: readonly UsableRound[]): Map<string, number> {

@@ -28,7 +28,8 @@ export interface PairedPlan {
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
 
-type LeftCode = 'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway' | 'cannot-fail'
+type LeftCode =
+  'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway' | 'not-suspected'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
@@ -37,8 +38,8 @@ export interface PlanInput {
   /** Whether undecided series are measured further although a regression is proven. Default: continue. */
   readonly afterRegression?: 'stop' | 'continue'
   /**
-   * Once most of `missRate` is spent: whether all undecided series are measured further, or only suspects, as the others cannot fail the
-   * build. Default: all.
+   * Once most of `missRate` is spent: whether all undecided series are measured further, or only suspects. A slowdown that is no suspect by
+   * then is no longer looked for. Default: all.
    */
   readonly further?: 'all' | 'suspects'
   /** Whether a regression of this series would be accepted: it is no reason to stop. Default: never. */
@@ -93,7 +94,7 @@ export function planPaired(input: PlanInput): PairedPlan {
     if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
     else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
-    else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'cannot-fail' })
+    else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'not-suspected' })
     else requests.push(request)
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
