@@ -6,8 +6,7 @@ import {
   screeningRounds,
   type PairedDesign,
 } from '../../src/core/judge/rounds/design.ts'
-import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
-import { judge } from '../../src/core/judge/judge.ts'
+import { planPaired } from '../../src/core/judge/rounds/plan/plan.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
@@ -130,15 +129,12 @@ function foundCell(suite: RecordedSuite, plan: Plan, by: number, requests: numbe
   const random = seeded(13)
   const found = plan.design.stages.map(() => 0)
   for (let i = 0; i < requests; i += 1) {
-    const series = i % suite.series.length
-    const request = requestOf(
-      suite,
-      plan,
-      { changeOf: (id) => (id === series ? by : 0), margin: MARGIN },
-      random,
-    )
-    const stage = foundAt(request, plan.design, [series])
-    if (stage >= 0) found[stage] = (found[stage] ?? 0) + 1
+    const slow = i % suite.series.length
+    const changeOf = (series: number): number => (series === slow ? by : 0)
+    const stage = verdictsOf(requestOf(suite, plan, { changeOf, margin: MARGIN }, random), plan)
+      .get(slow)
+      ?.get('regressed')
+    if (stage !== undefined) found[stage] = (found[stage] ?? 0) + 1
   }
   return cellOf(found, requests, plan)
 }
@@ -149,16 +145,40 @@ function unchangedCell(suite: RecordedSuite, plan: Plan, requests: number): stri
   const found = plan.design.stages.map(() => 0)
   for (let i = 0; i < requests; i += 1) {
     const request = requestOf(suite, plan, { changeOf: () => 0, margin: WIDE_MARGIN }, random)
-    const stageOf = new Map<number, number>()
-    for (const stage of plan.design.stages.keys())
-      for (const [id, { verdict }] of judge(
-        evidenceOfRounds(request, stage + 1, plan.design),
-        plan.design,
-      ).entries())
-        if (verdict === 'unchanged' && !stageOf.has(id)) stageOf.set(id, stage)
-    for (const stage of stageOf.values()) found[stage] = (found[stage] ?? 0) + 1
+    for (const verdicts of verdictsOf(request, plan).values()) {
+      const stage = verdicts.get('unchanged')
+      if (stage !== undefined) found[stage] = (found[stage] ?? 0) + 1
+    }
   }
   return cellOf(found, requests * suite.series.length, plan)
+}
+
+/**
+ * The stage after which each series has its first verdict, if all undecided ones are measured until kbench would measure suspects alone.
+ * @returns by position of the series
+ */
+function verdictsOf(request: readonly PairedSeries[], { design }: Plan): Map<number, Map<string, number>> {
+  const first = new Map<number, Map<string, number>>(request.map((_, id) => [id, new Map<string, number>()]))
+  let going = new Set(request.keys())
+  for (const stage of design.stages.keys()) {
+    const completedStages = stage + 1
+    const { decisions, requests } = planPaired({
+      series: request,
+      completedStages,
+      design,
+      further: 'suspects',
+    })
+    for (const id of going) {
+      const verdict = decisions[id]?.verdict
+      const own = first.get(id)
+      if (verdict !== undefined && verdict !== 'inconclusive' && own?.has(verdict) === false)
+        own.set(verdict, stage)
+    }
+    const wanted = new Set(requests.map(({ id }) => Number(id)))
+    going = new Set([...going].filter((id) => wanted.has(id)))
+    if (going.size === 0) break
+  }
+  return first
 }
 
 /** How many pull requests have a series called regressed if all are as much slower as is accepted, with Wilson's 95 % interval. */
@@ -176,11 +196,14 @@ function alarmsCell(suite: RecordedSuite, plan: Plan, requests: number): string 
 
 function cellOf(found: readonly number[], of: number, { minutes }: Plan): string {
   let sum = 0
-  for (const [stage, hits] of found.entries()) {
-    sum += hits
-    if (sum >= WANTED * of) return (minutes[stage] ?? 0).toFixed(0)
-  }
-  return `${((100 * sum) / of).toFixed(0)} % after ${(minutes.at(-1) ?? 0).toFixed(0)}`
+  const reached = found.map((hits) => (sum += hits) / of)
+  const enough = reached.findIndex((share) => share >= WANTED)
+  const at = (stage: number): string => (minutes[stage] ?? 0).toFixed(0)
+  if (enough >= 0) return at(enough)
+  // The first look with what the last one has: later ones found no more.
+  const percent = reached.map((share) => (100 * share).toFixed(0))
+  const last = percent.at(-1) ?? '0'
+  return `${last} % after ${at(percent.indexOf(last))}`
 }
 
 /** One row for each suite and way. */

@@ -383,6 +383,26 @@ function stolenSuite(ports: FakePorts, isStolen: (turn: number, side: 'base' | '
   })
 }
 
+describe('late stages', () => {
+  test.each([
+    ['are for suspects alone', [], 3],
+    ['measure all that is undecided where that fails', ['gate.certainty=required'], 4],
+    [
+      'measure all that is undecided where a regression does not end the run',
+      ['gate.afterRegression=continue'],
+      4,
+    ],
+  ])('%s', async (_, settings, stages) => {
+    const ports = world()
+    // Identical clusters are assumed to differ by 3 %: six pairs of them prove nothing within 2 %.
+    const set = ['gate.rounds=[8, 8, 8, 8]', ...settings]
+    const measured = await pair(request([suite([])], twinProvider([]), set), ports)
+    expect(measured.pair.completedStages).toBe(stages)
+    const left = '2 undecided, but not suspected of a regression: not measured further'
+    expect(ports.log.lines.some((line) => line.includes(left))).toBe(stages === 3)
+  })
+})
+
 describe('cluster pairs that take long to create', () => {
   test('serve every block with their roles, in new measuring pods; a stage begins on the pair that is there', async () => {
     const events: string[] = []

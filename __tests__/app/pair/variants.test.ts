@@ -151,7 +151,7 @@ describe('a pair with a matrix', () => {
     expect(comparison.series.map((one) => [formatSeries(one), one.verdict])).toEqual(
       names.map((name) => [name, 'unchanged']),
     )
-    expect(comparison.warnings).toEqual([expect.stringContaining('Fewer than 10 cluster pairs')])
+    expect(comparison.warnings).toEqual([expect.stringContaining('Fewer than 8 cluster pairs')])
   })
 
   test('blames the variant that is slower, and no other', async () => {
