@@ -30,7 +30,7 @@ const percent = (value) => `${(100 * value).toFixed(1)} %`
 
 const { studentTQuantile } = await loadSource('src/core/stats/student-t-quantile.ts')
 const { hodgesLehmann, locationOf } = await loadSource('src/core/stats/location.ts')
-const { speedDifferences } = await loadSource('src/core/judge/rounds/effects/cpu-speed.ts')
+const { effectsOfRows } = await loadSource('bench/recorded-effects.ts')
 
 const { values: options, positionals: files } = parseArgs({
   allowPositionals: true,
@@ -43,23 +43,14 @@ for (const file of files) {
   const rows = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line, index) => ({ ...JSON.parse(line), round: index + 1 }))
-  // As in a pair: what the speed of the CPU explains is taken out.
-  const faster = speedDifferences({
-    rounds: rows.map(({ round }) => ({ round, stage: 0 })),
-    speeds: rows.flatMap(({ round, measurement, speed }) =>
-      speed ? [{ round, measurement, ...speed }] : [],
-    ),
-  })
-  for (const { pair, pods, suite, values, round } of rows) {
-    for (const [series, base] of Object.entries(values.base)) {
-      const effect = Math.log(values.head[series] / base) - faster(series, round)
-      // CPU time and tails of latency do not gate; docs/reference/metrics.md.
-      if (!Number.isFinite(effect) || /^network_cpu|quantile="0\.9|error/.test(series)) continue
+    .map((line) => JSON.parse(line))
+  for (const { row, effects } of effectsOfRows(rows)) {
+    const { pair, pods, suite } = row
+    const drawn = options.pods ? `${file} ${pair} ${pods}` : `${file} ${pair}`
+    for (const [series, effect] of effects) {
       const group = options.series ? series.replaceAll('|', '\\|') : suite
       const ofGroup = suites.get(group) ?? suites.set(group, new Map()).get(group)
       const pairs = ofGroup.get(series) ?? ofGroup.set(series, new Map()).get(series)
-      const drawn = options.pods ? `${file} ${pair} ${pods}` : `${file} ${pair}`
       pairs.set(drawn, [...(pairs.get(drawn) ?? []), effect])
     }
   }

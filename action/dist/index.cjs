@@ -6281,7 +6281,9 @@ var PAIR_SCHEMA, MOST_DIFFERENCES, pairSubjectSchema, pairedDesignSchema, pairRo
       suspectLevel: number2(),
       recurrenceLevel: number2(),
       correlationLevel: number2(),
-      roundsPerTwins: int().positive().describe("rounds on one pair of clusters at most"),
+      roundsPerTwins: int().positive().describe(
+        "rounds on one pair of clusters at most; one that took long to create serves several times as many"
+      ),
       pairDifferences: array(
         strictObject({
           series: string2().refine(isSelector, { error: "must be a metric, with * for any text, and labels" }).describe('selector, e.g. http_*{keepalive="on"}; *: whatever nobody has recorded'),
@@ -13658,8 +13660,8 @@ async function measureBoth({ pair: pair2, name: name4, nodes, api, namespace: na
     if (!("why" in started)) return started;
     traffic.note(`when the programs of the pods started is not known: ${started.why}`);
   }, rollOutTo = async (image, what, request, doing) => {
-    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration4) => context.measured?.(duration4, nodes.length) }, before = await traffic.now(), countsBefore = await bandwidth2.now(signal), rollout = await rollOut(wanted, cluster, context.clock, signal), moved2 = bandwidth2.between(countsBefore, await bandwidth2.now(signal)), served = trafficBetween(before, await traffic.now(), rollout.pulls);
-    return { ...rollout, served, moved: moved2, started: await startsOf(rollout) };
+    let wanted = { goal: { image, nodes }, what, timeoutSeconds, begin: () => send(session, { ...request, signal }, doing), completed: (duration4) => context.measured?.(duration4, nodes.length) }, before = await traffic.now(), countsBefore = await bandwidth2.now(signal), rollout = await rollOut(wanted, cluster, context.clock, signal), moved2 = bandwidth2.between(countsBefore, await bandwidth2.now(signal)), served2 = trafficBetween(before, await traffic.now(), rollout.pulls);
+    return { ...rollout, served: served2, moved: moved2, started: await startsOf(rollout) };
   };
   try {
     let first = await rollOutTo(v1, "the roll-out of v1", { method: "POST", path: path6, body: manifest }, "creating the DaemonSet"), patch = { method: "PATCH", path: `${path6}/${name4}`, contentType: "application/strategic-merge-patch+json", body: imagePatch(v2) }, second = await rollOutTo(v2, "the update to v2", patch, "updating the DaemonSet");
@@ -13669,13 +13671,13 @@ async function measureBoth({ pair: pair2, name: name4, nodes, api, namespace: na
   }
 }
 function observationsOf(shape, revision, rollout) {
-  let { duration: duration4, pulls, started, served, moved: moved2 } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
+  let { duration: duration4, pulls, started, served: served2, moved: moved2 } = rollout, labels4 = { ...shape.labels, revision }, meanOf2 = (values3) => mean(sortSamples(values3));
   return [
     { metric: "image_pull_time", labels: labels4, value: meanOf2(pulls.map(({ pullTime }) => pullTime)) },
     { metric: "image_pull_wait", labels: labels4, value: meanOf2(pulls.map(({ waitTime }) => waitTime)) },
     { metric: "image_rollout_time", labels: labels4, value: duration4 },
     ...startObservations(started, rollout, labels4),
-    ...trafficObservations(served, labels4),
+    ...trafficObservations(served2, labels4),
     ...bandwidthObservations(moved2, labels4)
   ];
 }
@@ -13699,7 +13701,7 @@ async function cleanUp(name4, pair2, { api, namespace: namespace2 }, context) {
 }
 async function saveRaw(path6, pair2, rollouts, context) {
   let content = REVISIONS.map((revision) => {
-    let { duration: duration4, startedAt, pulls, started, served, moved: moved2 } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
+    let { duration: duration4, startedAt, pulls, started, served: served2, moved: moved2 } = rollouts[revision], after = (at3) => Math.round((at3 - startedAt) * 1e3) / 1e3;
     return {
       revision,
       image: pair2.references[revision],
@@ -13713,7 +13715,7 @@ async function saveRaw(path6, pair2, rollouts, context) {
           firstLineSeconds: after(firstLineAt2)
         }))
       },
-      ...served === void 0 ? {} : { served },
+      ...served2 === void 0 ? {} : { served: served2 },
       ...moved2 === void 0 ? {} : { moved: moved2 }
     };
   });
@@ -35582,11 +35584,15 @@ function nextBlock(blocks, kept2) {
 function takes(kept2, { roles, rounds }) {
   return kept2?.roles === roles && kept2.rounds + rounds <= MOST_ON_KEPT;
 }
+function served(kept2, block) {
+  let before = takes(kept2, block) ? kept2?.rounds ?? 0 : 0;
+  return { roles: block.roles, rounds: before + block.rounds };
+}
 function rowsOf2(blocks, kept2) {
   let left2 = [...blocks], rows = [], current = kept2;
   for (let next = nextBlock(left2, current); next !== void 0; next = nextBlock(left2, current)) {
     let { block, isOnKept } = next;
-    left2.splice(left2.indexOf(block), 1), isOnKept && rows.length > 0 ? rows.at(-1)?.blocks.push(block) : rows.push({ blocks: [block], isOnKept }), current = { roles: block.roles, rounds: block.rounds + (isOnKept ? current?.rounds ?? 0 : 0) };
+    left2.splice(left2.indexOf(block), 1), isOnKept && rows.length > 0 ? rows.at(-1)?.blocks.push(block) : rows.push({ blocks: [block], isOnKept }), current = served(current, block);
   }
   return rows;
 }
@@ -38078,7 +38084,7 @@ function roundsOfScreening(configuration2) {
   return screeningRounds(designOf(configuration2));
 }
 function recordedDifferences({ alternation, cpus }, { provider: provider3, options: options2 }) {
-  return alternation === "slices" && cpus === "one" ? provider3.pairDifferences?.(options2) : void 0;
+  return alternation === "slices" && cpus === "one" ? provider3.pairDifferences?.(options2) ?? [] : [];
 }
 var init_design_of = __esm({
   "src/app/pair/variants/design-of.ts"() {
@@ -38795,8 +38801,8 @@ function objectOf3(kind, { metadata: metadata3, spec, webhooks, data, binaryData
   };
 }
 function definitionOf({ metadata: metadata3, spec }) {
-  let versions = spec.versions.map(({ name: name4, served, storage }) => {
-    let remarks2 = [...storage ? ["stored"] : [], ...served ? [] : ["not served"]];
+  let versions = spec.versions.map(({ name: name4, served: served2, storage }) => {
+    let remarks2 = [...storage ? ["stored"] : [], ...served2 ? [] : ["not served"]];
     return remarks2.length === 0 ? name4 : `${name4} (${remarks2.join(", ")})`;
   });
   return { kind: RESOURCE_DEFINITION, ...common2(metadata3), content: versions.join(`
@@ -41879,16 +41885,10 @@ function logDecisions({ decisions, left: left2 }, log) {
   log.info(`  ${String(decisions.length)} series: ${parts.join(", ")}`), left2.some(({ why }) => why === "failed-anyway") && log.info(
     "  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further"
   );
-  let hopeless = left2.filter(({ why }) => why === "hopeless").length;
-  hopeless > 0 && log.info(
-    `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`
-  ), logHarmless(left2, log);
-}
-function logHarmless(left2, log) {
-  let number5 = left2.filter(({ why }) => why === "not-suspected").length;
-  number5 > 0 && log.info(
-    `  ${String(number5)} undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)`
-  );
+  for (let [code2, text4] of Object.entries(LEFT)) {
+    let number5 = left2.filter(({ why }) => why === code2).length;
+    number5 > 0 && log.info(`  ${String(number5)} ${text4}`);
+  }
 }
 function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, log) {
   tooExpensive.length > 0 && log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(", ")}`), wanted.size > 0 && log.info(`  measured further: ${[...wanted].join(", ")}; about ${formatDuration(expectedSeconds2)}`);
@@ -41896,113 +41896,17 @@ function logChoice({ wanted, tooExpensive, expectedSeconds: expectedSeconds2 }, 
 function shortened2(setting2) {
   return setting2.length <= LONGEST_SETTING ? setting2 : `${setting2.slice(0, LONGEST_SETTING)}… (shortened)`;
 }
-var LONGEST_SETTING, init_log_pair = __esm({
+var LONGEST_SETTING, LEFT, init_log_pair = __esm({
   "src/app/pair/variants/log-pair.ts"() {
     "use strict";
     init_duration();
     init_choose_provider();
     init_sides();
     LONGEST_SETTING = 120;
-  }
-});
-
-// src/app/pair/variants/measure-stage.ts
-async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
-  let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
-  ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
-  let left2 = blocksOfStage(stage2, design);
-  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
-    if (clusters.current !== void 0 && ledger.isEmpty && clusters.need([block]).pairs > 0) {
-      ports.log.info("  nothing was measured on these clusters, so no others are created");
-      break;
-    }
-    let pair2 = await clusters.with(block), row2 = [block];
-    for (left2.splice(left2.indexOf(block), 1); keepsPods(variant2); ) {
-      let more = left2.find((one2) => clusters.takes(one2));
-      if (more === void 0) break;
-      await clusters.with(more), row2.push(more), left2.splice(left2.indexOf(more), 1);
-    }
-    let [first, ...rest] = roundsOfRow(row2, stage2, pair2.isNew, ledger);
-    first !== void 0 && await measureBlock(
-      {
-        rounds: [first, ...rest],
-        clusters: pair2.clusters,
-        subjects,
-        prepared,
-        provider: providers2,
-        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : { first: wanted },
-        folder,
-        afterRound
-      },
-      ledger,
-      ports
-    );
-  }
-  ledger.completedStages += 1;
-}
-function roundsOfRow(row2, stage2, isNewPair, { blocks, rounds: before }) {
-  let rounds = [];
-  for (let [index, block] of row2.entries())
-    rounds.push(
-      ...scheduleBlock(block, stage2, {
-        isNewPair: isNewPair && index === 0,
-        blocks: blocks[block.roles],
-        last: rounds.at(-1) ?? before.at(-1)
-      })
-    ), blocks[block.roles] += 1;
-  return rounds;
-}
-function keepsPods({ subjects }) {
-  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === !0);
-}
-function blocksOfStage(stage2, { stages, roundsPerTwins }) {
-  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
-}
-function screening(block, { name: name4, ledger, subjects }, catalogue) {
-  let policy = compilePolicy(subjects.head.configuration.gate);
-  return wantedOfScreening(block, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
-}
-var init_measure_stage = __esm({
-  "src/app/pair/variants/measure-stage.ts"() {
-    "use strict";
-    init_blocks2();
-    init_design();
-    init_policy();
-    init_merge();
-    init_gating_measurements();
-    init_measure_block();
-    init_schedule();
-  }
-});
-
-// src/app/pair/subjects/shard-facts.ts
-function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
-  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
-    let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
-    return [
-      { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
-      suites3.map(({ suite, parameters }) => [suite.id, parameters])
-    ];
-  });
-  return {
-    number: number5,
-    of,
-    configuration: sha2562(sortedJson([common4, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
-    gate: {
-      ...rest,
-      rules: gate.rules.map((rule) => ({ ...rule })),
-      ...defined({ accepted: accepted?.map((entry) => ({ ...entry })) })
-    },
-    certaintyRequired
-  };
-}
-var HASH_LENGTH2, init_shard_facts = __esm({
-  "src/app/pair/subjects/shard-facts.ts"() {
-    "use strict";
-    init_defined();
-    init_sorted_json();
-    init_sides();
-    HASH_LENGTH2 = 16;
+    LEFT = {
+      hopeless: "of them look harmless, and all rounds together would not decide them: not measured further",
+      "not-suspected": "undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)"
+    };
   }
 });
 
@@ -42274,7 +42178,7 @@ function openClusters(prepared, provider3, { mayKeep, isTogether }, ledger, port
     next: (blocks) => nextBlock(blocks, kept2())?.block,
     async with(block) {
       let there = kept2();
-      return there !== void 0 && takes(there, block) ? (current = { ...there, rounds: there.rounds + block.rounds }, { clusters: there.clusters, isNew: !1 }) : { clusters: await create8(block), isNew: !0 };
+      return there !== void 0 && takes(there, block) ? (current = { ...served(there, block), clusters: there.clusters }, { clusters: there.clusters, isNew: !1 }) : { clusters: await create8(block), isNew: !0 };
     },
     async anyPair() {
       let roles = "straight";
@@ -42925,11 +42829,14 @@ async function closeVariant({ clusters, prepared, subjects }) {
   for (let side2 of SIDES2) await prepared[side2].close();
   await subjects.close();
 }
+function keepsPods({ subjects }) {
+  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === !0);
+}
 function differencesOfVariants(variants) {
   let recorded = variants.map(
     ({ subjects, providers: providers2 }) => recordedDifferences(subjects.head.configuration, providers2.head)
   );
-  return recorded.every((one2) => one2 !== void 0 && one2.length > 0) ? recorded[0] ?? [] : [];
+  return recorded.every(({ length }) => length > 0) ? recorded[0] ?? [] : [];
 }
 function rejectOtherProviders(variants) {
   let ids = variants.map(({ name: name4, providers: providers2 }) => ({ name: name4, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);
@@ -42964,6 +42871,102 @@ var init_variant_run = __esm({
     init_prepare_both();
     init_sides();
     init_subjects();
+  }
+});
+
+// src/app/pair/variants/measure-stage.ts
+async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
+  let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
+  ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
+  let left2 = blocksOfStage(stage2, design);
+  for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
+    if (clusters.current !== void 0 && ledger.isEmpty && clusters.need([block]).pairs > 0) {
+      ports.log.info("  nothing was measured on these clusters, so no others are created");
+      break;
+    }
+    let pair2 = await clusters.with(block), row2 = [block];
+    for (let more of keepsPods(variant2) ? left2 : [])
+      more === block || !clusters.takes(more) || (await clusters.with(more), row2.push(more));
+    left2 = left2.filter((one2) => !row2.includes(one2));
+    let [first, ...rest] = roundsOfRow(row2, stage2, pair2.isNew, ledger);
+    first !== void 0 && await measureBlock(
+      {
+        rounds: [first, ...rest],
+        clusters: pair2.clusters,
+        subjects,
+        prepared,
+        provider: providers2,
+        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : { first: wanted },
+        folder,
+        afterRound
+      },
+      ledger,
+      ports
+    );
+  }
+  ledger.completedStages += 1;
+}
+function roundsOfRow(row2, stage2, isNewPair, { blocks, rounds: before }) {
+  let rounds = [];
+  for (let [index, block] of row2.entries())
+    rounds.push(
+      ...scheduleBlock(block, stage2, {
+        isNewPair: isNewPair && index === 0,
+        blocks: blocks[block.roles],
+        last: rounds.at(-1) ?? before.at(-1)
+      })
+    ), blocks[block.roles] += 1;
+  return rounds;
+}
+function blocksOfStage(stage2, { stages, roundsPerTwins }) {
+  return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
+}
+function screening(block, { name: name4, ledger, subjects }, catalogue) {
+  let policy = compilePolicy(subjects.head.configuration.gate);
+  return wantedOfScreening(block, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
+}
+var init_measure_stage = __esm({
+  "src/app/pair/variants/measure-stage.ts"() {
+    "use strict";
+    init_blocks2();
+    init_design();
+    init_policy();
+    init_merge();
+    init_gating_measurements();
+    init_measure_block();
+    init_schedule();
+    init_variant_run();
+  }
+});
+
+// src/app/pair/subjects/shard-facts.ts
+function shardFacts({ number: number5, of }, subjects, providers2, { sha256: sha2562 }) {
+  let { gate, certaintyRequired } = subjects.head.configuration, { accepted, ...rest } = gate, common4 = SIDES2.map((side2) => {
+    let { subject: subject2, preset: preset2, suites: suites3, alternation, rounds } = subjects[side2].configuration, { provider: provider3, options: options2 } = providers2[side2];
+    return [
+      { subject: subject2, preset: preset2, alternation, rounds, provider: provider3.id, options: options2 },
+      suites3.map(({ suite, parameters }) => [suite.id, parameters])
+    ];
+  });
+  return {
+    number: number5,
+    of,
+    configuration: sha2562(sortedJson([common4, gate, certaintyRequired])).slice(0, HASH_LENGTH2),
+    gate: {
+      ...rest,
+      rules: gate.rules.map((rule) => ({ ...rule })),
+      ...defined({ accepted: accepted?.map((entry) => ({ ...entry })) })
+    },
+    certaintyRequired
+  };
+}
+var HASH_LENGTH2, init_shard_facts = __esm({
+  "src/app/pair/subjects/shard-facts.ts"() {
+    "use strict";
+    init_defined();
+    init_sorted_json();
+    init_sides();
+    HASH_LENGTH2 = 16;
   }
 });
 
@@ -43210,7 +43213,7 @@ var init_variants_so_far = __esm({
     init_merge();
     init_ledger();
     init_pair_files();
-    init_measure_stage();
+    init_variant_run();
   }
 });
 
@@ -44131,18 +44134,21 @@ var init_pair_differences2 = __esm({
 });
 
 // src/core/judge/rounds/facts/shards.ts
-function lacksShards({ shards: shards2, rounds, design, completedStages }) {
-  let needed = fewestPairs(completedStages - 1, design);
-  return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < needed;
+function lacksShards(pair2) {
+  let { shards: shards2, rounds } = pair2;
+  return shards2 !== void 0 && shards2.lost.length > 0 && pairsOf(rounds) < pairsNeeded(pair2);
 }
 function lostShards(pair2) {
-  let { shards: shards2, rounds, design, completedStages } = pair2;
+  let { shards: shards2, rounds } = pair2;
   if (shards2 === void 0 || shards2.lost.length === 0) return;
   let { of, merged, lost: lost2 } = shards2, which2 = someOf(
     lost2.map(({ number: number5, reason }) => `shard ${String(number5)}: ${reason}`),
     of
   ), judged = `${String(merged.length)} of ${count3(of, "shard")} were judged (${which2}).`;
-  return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(fewestPairs(completedStages - 1, design))} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
+  return lacksShards(pair2) ? `${judged} ${count3(pairsOf(rounds), "cluster pair")} ${pairsOf(rounds) === 1 ? "is" : "are"} left, and ${String(pairsNeeded(pair2))} are needed, so the result is incomplete.` : `${judged} The error rates hold if the loss had nothing to do with what was measured: a head so slow that its job ran out of time would be missed.`;
+}
+function pairsNeeded({ completedStages, design }) {
+  return fewestPairs(completedStages - 1, design);
 }
 function pairsOf(rounds) {
   return new Set(rounds.map(({ twins }) => twins)).size;
@@ -44243,7 +44249,7 @@ function calibration(input, both2) {
   if (input.calibration === void 0) {
     let { recorded, assumed } = differencesInWords(namesOf3(assuming), design);
     if (recorded !== void 0) return;
-    let fewest = count3(fewestPairs(input.pair.completedStages - 1, design), "cluster pair");
+    let fewest = count3(pairsNeeded(input.pair), "cluster pair");
     return assumed === void 0 ? "Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once." : `Fewer than ${fewest}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly. \`kbench calibrate\` measures it.`;
   }
   let unknown2 = assuming.filter(({ paired }) => paired.offset === void 0);
@@ -44319,7 +44325,6 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_series();
     init_location_of_rounds();
     init_look();
-    init_pair_effects();
     init_paired_facts();
     init_pair_differences2();
     init_shards();

@@ -1,22 +1,7 @@
 import { hodgesLehmann, locationOf } from '../../src/core/stats/location.ts'
-import { speedDifferences } from '../../src/core/judge/rounds/effects/cpu-speed.ts'
 import { parseSelector, selects } from '../../src/core/policy/selector.ts'
 import { parseSeries, type SeriesName } from '../../src/core/series.ts'
-
-/** A line of what bench/variance.mjs records. */
-export interface RecordedRow {
-  readonly pair: number
-  readonly round: number
-  readonly suite: string
-  readonly measurement: string
-  /** Number of the set of measuring pods on the pair; the first recordings have one. */
-  readonly pods?: number
-  /** Of the CPU in each slice, as in pair.json. */
-  readonly speed?: Readonly<Record<string, unknown>>
-  readonly values: Readonly<Record<'base' | 'head', Readonly<Record<string, number>>>>
-  /** Seconds. */
-  readonly took?: Readonly<Record<string, number>>
-}
+import { effectsOfRows, type RecordedRow } from '../recorded-effects.ts'
 
 /** What is drawn from, of one suite. */
 export interface RecordedSuite {
@@ -56,7 +41,6 @@ const BETWEEN: readonly (readonly [series: string, between: number])[] = [
 ]
 /** Suites in which new measuring pods draw what pairs differ by: each has a new file. */
 const DRAWN_BY_PODS: ReadonlySet<string> = new Set(['storage'])
-const NOT_GATING = /^network_cpu|quantile="0\.9|error/
 
 /** @param rows of many cluster pairs, of one or more suites */
 export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
@@ -66,30 +50,19 @@ export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
   const round = ROUND_SECONDS[suite]
   if (round === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
-  const rows = all.filter((row) => row.suite === suite).map((row, index) => ({ ...row, round: index + 1 }))
-  const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))]
-    .filter((name) => !NOT_GATING.test(name))
-    .sort()
-  // As in a pair: what the speed of the CPU explains is taken out.
-  const faster = speedDifferences({
-    rounds: rows.map(({ round: number }) => ({ round: number, stage: 0 })),
-    speeds: rows.flatMap(({ round: number, measurement, speed }) =>
-      speed === undefined ? [] : [{ round: number, measurement, ...speed }],
-    ),
-  } as Parameters<typeof speedDifferences>[0])
+  const rows = effectsOfRows(all.filter((row) => row.suite === suite))
+  const names = [...new Set(rows.flatMap(({ effects }) => [...effects.keys()]))].sort()
   // Rounds of one draw by number; where new pods draw nothing, a second set of them counts as further rounds.
   const draws = new Map<string, Map<string, number>[]>()
-  for (const { pair, pods, measurement, values, round: number } of rows) {
+  for (const { row, effects } of rows) {
+    const { pair, pods, measurement } = row
     const drawn = DRAWN_BY_PODS.has(suite) ? `${String(pair)} ${String(pods)}` : String(pair)
     const own = draws.get(drawn) ?? draws.set(drawn, []).get(drawn) ?? []
     const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
     let found = own.find((one) => !isTaken(one))
     if (found === undefined) own.push((found = new Map<string, number>()))
     found.set(measurement, 0)
-    for (const [name, base] of Object.entries(values.base)) {
-      const effect = Math.log((values.head[name] ?? Number.NaN) / base) - faster(name, number)
-      if (Number.isFinite(effect)) found.set(name, effect)
-    }
+    for (const [name, effect] of effects) found.set(name, effect)
   }
   const whole = [...draws.values()]
     .map((own) => own.filter((one) => names.every((name) => one.has(name))))
@@ -108,7 +81,7 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     middle(all.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
   return {
     suite,
-    pairs: new Set(rows.map(({ pair }) => pair)).size,
+    pairs: new Set(rows.map(({ row }) => row.pair)).size,
     rounds,
     isDrawnByPods: DRAWN_BY_PODS.has(suite),
     series: names.map((name) => {

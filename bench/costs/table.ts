@@ -89,28 +89,15 @@ function requestOf(
     const sign = uniform() < 0.5 ? 1 : -1
     const { round, stage, twins, roles, first } = planned
     for (const [id, all] of measured.entries()) {
-      const change = Math.log1p(changeOf(id))
-      all.push({
-        round,
-        stage,
-        twins,
-        roles,
-        first,
-        effect: sign * (drawn[id] ?? 0) + (own[id] ?? 0) + change,
-      })
+      const effect = sign * (drawn[id] ?? 0) + (own[id] ?? 0) + Math.log1p(changeOf(id))
+      all.push({ round, stage, twins, roles, first, effect })
     }
   }
   const marginEffect = Math.log1p(margin)
-  return measured.map((all, id) => {
-    const difference = differenceFor(series[id] ?? { metric: '', labels: {} }, design)
-    const assumed = assumedOffset(difference, 'relative', marginEffect)
-    return {
-      id: String(id),
-      gates: true,
-      marginEffect,
-      rounds: all,
-      ...(assumed === undefined ? {} : { assumed }),
-    }
+  return series.map((one, id) => {
+    const assumed = assumedOffset(differenceFor(one, design), 'relative', marginEffect)
+    const facts = { id: String(id), gates: true, marginEffect, rounds: measured[id] ?? [] }
+    return assumed === undefined ? facts : { ...facts, assumed }
   })
 }
 

@@ -1,5 +1,5 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/schedule.ts'
-import { blocksOf, nextBlock, type KeptPair } from '../../src/core/judge/rounds/blocks.ts'
+import { blocksOf, nextBlock, served, type KeptPair } from '../../src/core/judge/rounds/blocks.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
@@ -94,8 +94,7 @@ export function plannedRounds(
         last: rounds.at(-1),
       })
       blocks[block.roles] += 1
-      const { roles } = block
-      if (clusters === 'kept') kept = { roles, rounds: block.rounds + (isOnKept ? (kept?.rounds ?? 0) : 0) }
+      if (clusters === 'kept') kept = served(kept, block)
       for (const [index, round] of schedule.entries())
         rounds.push({ ...round, beginsBlock: index === 0, beginsPair: index === 0 && !isOnKept })
     }
@@ -127,6 +126,7 @@ export function simulate(
   const { series: size = 6, suites = 1, memory = 0, drift, bursts, missing, step = 0 } = world
   const { normal, uniform } = random
   const marginEffect = log1p(margin)
+  // One for any series.
   const assumed = assumedOffset(design.pairDifferences?.[0], 'relative', marginEffect)
   const measured = Array.from({ length: size }, (): PairedRound[] => [])
   const state = (): Float64Array => Float64Array.from({ length: 2 * size }, normal)

@@ -404,19 +404,22 @@ describe('late stages', () => {
 })
 
 describe('cluster pairs that take long to create', () => {
+  const slowProvider = ({ clock }: FakePorts, events: string[] = []): Provider => {
+    const twin = twinProvider(events)
+    return defineProvider({
+      ...twin,
+      create: (options, context) => {
+        clock.advance(60)
+        return twin.create(options, context)
+      },
+    })
+  }
+
   test('serve every block with their roles, in new measuring pods; a stage begins on the pair that is there', async () => {
     const events: string[] = []
     const ports = world()
-    const slow = twinProvider(events)
-    const provider = defineProvider({
-      ...slow,
-      create: (options, context) => {
-        ports.clock.advance(60)
-        return slow.create(options, context)
-      },
-    })
     const measured = await pair(
-      request([suite(events, { factor: () => 1.06 })], provider, [
+      request([suite(events, { factor: () => 1.06 })], slowProvider(ports, events), [
         'gate.rounds=[8, 8]',
         'gate.default.margin=5%',
       ]),
@@ -437,14 +440,7 @@ describe('cluster pairs that take long to create', () => {
     ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: true as const }, 2],
   ])('with measuring pods that %s', async (_, traits, sets) => {
     const ports = world()
-    const twin = twinProvider([])
-    const provider = defineProvider({
-      ...twin,
-      create: (options, context) => {
-        ports.clock.advance(60)
-        return twin.create(options, context)
-      },
-    })
+    const provider = slowProvider(ports)
     let closed = 0
     const one = createFakeSuite({
       id: 'one',
@@ -465,19 +461,11 @@ describe('cluster pairs that take long to create', () => {
 
   test('are set up once each, whatever is measured on them; the subject is built once per side', async () => {
     const ports = world()
-    const provider = twinProvider([])
-    const slow = defineProvider({
-      ...provider,
-      create: (options, context) => {
-        ports.clock.advance(60)
-        return provider.create(options, context)
-      },
-    })
     ports.commands
       .on('bash -euo pipefail -c install', {}, Infinity)
       .on('bash -euo pipefail -c make', {}, Infinity)
     const set = ['gate.rounds=[8, 8]', 'gate.default.margin=5%', 'subject={ build: make, setup: install }']
-    const measured = await pair(request([suite([], { factor: () => 1.06 })], slow, set), ports)
+    const measured = await pair(request([suite([], { factor: () => 1.06 })], slowProvider(ports), set), ports)
     expect(measured.pair.completedStages).toBe(2)
     const runs = (line: string): unknown[] =>
       ports.commands.calls

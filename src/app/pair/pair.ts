@@ -80,8 +80,8 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  *
  *     subjects → provider, tools, build → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
- * The first two stages measure everything, what only informs in fewer rounds; later ones what is undecided, at last only suspects, while the budget lasts.
- * The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
+ * The first two stages measure everything, what only informs in fewer rounds; later ones what is undecided, at last only suspects,
+ * while the budget lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
  * all of them: their series are one family with one false alarm rate and one budget.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */

@@ -37,7 +37,12 @@ export const pairedDesignSchema = z.strictObject({
   suspectLevel: z.number(),
   recurrenceLevel: z.number(),
   correlationLevel: z.number(),
-  roundsPerTwins: z.int().positive().describe('rounds on one pair of clusters at most'),
+  roundsPerTwins: z
+    .int()
+    .positive()
+    .describe(
+      'rounds on one pair of clusters at most; one that took long to create serves several times as many',
+    ),
   pairDifferences: z
     .array(
       z.strictObject({

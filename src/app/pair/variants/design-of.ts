@@ -49,10 +49,10 @@ export function roundsOfScreening(configuration: Pick<Configuration, 'rounds' | 
   return screeningRounds(designOf(configuration))
 }
 
-/** What the provider recorded; undefined where loads are not measured as they were then. */
+/** What the provider recorded; nothing where loads are not measured as they were then. */
 export function recordedDifferences(
   { alternation, cpus }: Pick<Configuration, 'alternation' | 'cpus'>,
   { provider, options }: ChosenProvider,
-): readonly PairDifference[] | undefined {
-  return alternation === 'slices' && cpus === 'one' ? provider.pairDifferences?.(options) : undefined
+): readonly PairDifference[] {
+  return alternation === 'slices' && cpus === 'one' ? (provider.pairDifferences?.(options) ?? []) : []
 }

@@ -40,21 +40,17 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
     log.info(
       '  a regression is proven, so the run ends here; gate.afterRegression: continue measures undecided series further',
     )
-  const hopeless = left.filter(({ why }) => why === 'hopeless').length
-  if (hopeless > 0)
-    log.info(
-      `  ${String(hopeless)} of them look harmless, and all rounds together would not decide them: not measured further`,
-    )
-  logHarmless(left, log)
+  for (const [code, text] of Object.entries(LEFT)) {
+    const number = left.filter(({ why }) => why === code).length
+    if (number > 0) log.info(`  ${String(number)} ${text}`)
+  }
 }
 
-/** Series that are undecided, but no suspects. */
-function logHarmless(left: PairedPlan['left'], log: Log): void {
-  const number = left.filter(({ why }) => why === 'not-suspected').length
-  if (number > 0)
-    log.info(
-      `  ${String(number)} undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)`,
-    )
+/** Why undecided series get no more rounds. */
+const LEFT: Partial<Record<PairedPlan['left'][number]['why'], string>> = {
+  hopeless: 'of them look harmless, and all rounds together would not decide them: not measured further',
+  'not-suspected':
+    'undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)',
 }
 
 /** What the next stage measures. */

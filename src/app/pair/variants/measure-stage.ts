@@ -8,7 +8,7 @@ import { wantedOfScreening, type Wanted, type WantedRounds } from '../rounds/gat
 import type { Ledger, Round } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import { scheduleBlock } from '../rounds/schedule.ts'
-import type { VariantRun } from './variant-run.ts'
+import { keepsPods, type VariantRun } from './variant-run.ts'
 
 interface StageRequest {
   readonly design: PairedDesign
@@ -30,7 +30,7 @@ export async function measureStage(
   const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
   const of = variant.name === undefined ? '' : ` of variant ${variant.name}`
   ports.log.info(`Stage ${number}${of}: ${String(design.stages[stage]?.rounds ?? 0)} rounds`)
-  const left = blocksOfStage(stage, design)
+  let left = blocksOfStage(stage, design)
   for (let block = clusters.next(left); block !== undefined; block = clusters.next(left)) {
     // Others would take minutes to create, and the same would fail on them.
     if (clusters.current !== undefined && ledger.isEmpty && clusters.need([block]).pairs > 0) {
@@ -39,14 +39,12 @@ export async function measureStage(
     }
     const pair = await clusters.with(block)
     const row = [block]
-    left.splice(left.indexOf(block), 1)
-    while (keepsPods(variant)) {
-      const more = left.find((one) => clusters.takes(one))
-      if (more === undefined) break
+    for (const more of keepsPods(variant) ? left : []) {
+      if (more === block || !clusters.takes(more)) continue
       await clusters.with(more)
       row.push(more)
-      left.splice(left.indexOf(more), 1)
     }
+    left = left.filter((one) => !row.includes(one))
     const [first, ...rest] = roundsOfRow(row, stage, pair.isNew, ledger)
     if (first === undefined) continue
     await measureBlock(
@@ -89,11 +87,6 @@ function roundsOfRow(
     blocks[block.roles] += 1
   }
   return rounds
-}
-
-/** Whether measuring pods serve all blocks in a row on one pair: other pods on the same clusters would measure the same. */
-export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
-  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === true)
 }
 
 export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {

@@ -1,4 +1,11 @@
-import { nextBlock, rowsOf, takes, type KeptPair, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import {
+  nextBlock,
+  rowsOf,
+  served,
+  takes,
+  type KeptPair,
+  type TwinBlock,
+} from '../../../core/judge/rounds/blocks.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import { createClusterPair, type ClusterPair } from '../clusters/cluster-pair.ts'
@@ -82,7 +89,7 @@ export function openClusters(
     async with(block) {
       const there = kept()
       if (there !== undefined && takes(there, block)) {
-        current = { ...there, rounds: there.rounds + block.rounds }
+        current = { ...served(there, block), clusters: there.clusters }
         return { clusters: there.clusters, isNew: false }
       }
       return { clusters: await create(block), isNew: true }

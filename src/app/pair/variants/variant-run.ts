@@ -72,12 +72,17 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
   await subjects.close()
 }
 
+/** Whether measuring pods serve all blocks in a row on one pair: other pods on the same clusters would measure the same. */
+export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
+  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === true)
+}
+
 /** What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. */
 export function differencesOfVariants(variants: readonly VariantRun[]): readonly PairDifference[] {
   const recorded = variants.map(({ subjects, providers }) =>
     recordedDifferences(subjects.head.configuration, providers.head),
   )
-  return recorded.every((one) => one !== undefined && one.length > 0) ? (recorded[0] ?? []) : []
+  return recorded.every(({ length }) => length > 0) ? (recorded[0] ?? []) : []
 }
 
 /** @throws {UserError} where the variants run on several providers: one record is of one */

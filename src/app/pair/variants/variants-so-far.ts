@@ -6,8 +6,7 @@ import type { Wanted } from '../rounds/gating-measurements.ts'
 import { measurementKey } from '../rounds/ledger.ts'
 import type { MeasurementCost } from '../rounds/choose-measurements.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
-import { keepsPods } from './measure-stage.ts'
-import type { VariantRun } from './variant-run.ts'
+import { keepsPods, type VariantRun } from './variant-run.ts'
 
 /** Puts together what all variants have measured so far, and writes it. @throws {EnvironmentError} before there was a cluster pair */
 export async function saveVariants(

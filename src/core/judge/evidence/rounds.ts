@@ -4,7 +4,7 @@ import { checkDesign, screeningRounds, type PairedDesign } from '../rounds/desig
 import { intervalOfMean, meanOfRounds } from '../rounds/look/mean-of-rounds.ts'
 import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
 import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
-import { locationOfRounds } from '../rounds/look/location-of-rounds.ts'
+import { locationOfRounds, type Units } from '../rounds/look/location-of-rounds.ts'
 import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look/look.ts'
 import { unbounded } from '../rounds/noise/bounded.ts'
 import { intervalDespite } from '../rounds/noise/offset.ts'
@@ -169,7 +169,7 @@ function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Est
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
-function unitsOf(kind: Look['kind']): 'rounds' | 'pairs' {
+function unitsOf(kind: Look['kind']): Units {
   return kind === 'pairs' ? 'pairs' : 'rounds'
 }
 

@@ -51,6 +51,12 @@ export function takes(kept: KeptPair | undefined, { roles, rounds }: TwinBlock):
   return kept?.roles === roles && kept.rounds + rounds <= MOST_ON_KEPT
 }
 
+/** The pair that has served a block: the kept one if it takes it, otherwise a new one. */
+export function served(kept: KeptPair | undefined, block: TwinBlock): KeptPair {
+  const before = takes(kept, block) ? (kept?.rounds ?? 0) : 0
+  return { roles: block.roles, rounds: before + block.rounds }
+}
+
 /** Blocks in a row on one pair. */
 interface Row {
   readonly blocks: readonly TwinBlock[]
@@ -67,7 +73,7 @@ export function rowsOf(blocks: readonly TwinBlock[], kept: KeptPair | undefined)
     left.splice(left.indexOf(block), 1)
     if (isOnKept && rows.length > 0) rows.at(-1)?.blocks.push(block)
     else rows.push({ blocks: [block], isOnKept })
-    current = { roles: block.roles, rounds: block.rounds + (isOnKept ? (current?.rounds ?? 0) : 0) }
+    current = served(current, block)
   }
   return rows
 }

@@ -41,7 +41,7 @@ export interface PairedDesign {
   readonly recurrenceLevel: number
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
-  /** Rounds on one cluster pair at most: what its own pair has is averaged out by further pairs only. */
+  /** Rounds on one cluster pair at most, unless it is kept (blocks.ts): what a pair has is averaged out by further pairs only. */
   readonly roundsPerTwins: number
   /**
    * By how much pairs of identical clusters are taken to differ where no calibration says more, as long as they are too few to be the

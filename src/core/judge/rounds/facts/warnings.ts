@@ -7,12 +7,11 @@ import { formatSeries } from '../../../series.ts'
 import type { JudgedSeries } from '../../sides.ts'
 import { POSITION_LEVEL } from '../look/location-of-rounds.ts'
 import { commonCorrelation } from '../look/look.ts'
-import { fewestPairs } from '../noise/pair-effects.ts'
 import { outlyingRounds } from './paired-facts.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 import type { UsableRound } from '../round.ts'
 import { differencesInWords } from './pair-differences.ts'
-import { lostShards } from './shards.ts'
+import { lostShards, pairsNeeded } from './shards.ts'
 import type { PairInput } from '../pair-input.ts'
 
 interface Judged extends PairInput {
@@ -98,7 +97,7 @@ function calibration(input: Judged, both: readonly Compared[]): string | undefin
     const { recorded, assumed } = differencesInWords(namesOf(assuming), design)
     // sides.ts says both.
     if (recorded !== undefined) return undefined
-    const fewest = count(fewestPairs(input.pair.completedStages - 1, design), 'cluster pair')
+    const fewest = count(pairsNeeded(input.pair), 'cluster pair')
     return assumed === undefined
       ? 'Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once.'
       : `Fewer than ${fewest}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly. \`kbench calibrate\` measures it.`

@@ -13,6 +13,9 @@ import type { UsableRound } from '../round.ts'
  */
 export type LocationMethod = 'signed-rank' | 'orders' | 'roles' | 'roles-and-orders' | 'pairs'
 
+/** What a test takes for one unit. */
+export type Units = 'rounds' | 'pairs'
+
 export interface RoundsLocation extends Location {
   readonly kind: LocationMethod
 }
@@ -37,7 +40,7 @@ export const POSITION_LEVEL = 0.01
 export function locationOfRounds(
   rounds: readonly UsableRound[],
   around = 0,
-  units: 'rounds' | 'pairs' = 'rounds',
+  units: Units = 'rounds',
 ): RoundsLocation {
   if (units === 'pairs')
     return { kind: 'pairs', ...locationOfUnits([...pairEffects(rounds).values()], around) }

@@ -1,6 +1,11 @@
 import { provenGreater, provenLess } from '../../../stats/location.ts'
 import type { PairedDesign } from '../design.ts'
-import { locationOfRounds, type LocationMethod, type RoundsLocation } from './location-of-rounds.ts'
+import {
+  locationOfRounds,
+  type LocationMethod,
+  type RoundsLocation,
+  type Units,
+} from './location-of-rounds.ts'
 import { meanOfRounds, testsOfMean } from './mean-of-rounds.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
 import { fewestPairs, pairEffects } from '../noise/pair-effects.ts'
@@ -145,7 +150,7 @@ interface TestsAround {
 function testsAround(
   rounds: readonly UsableRound[],
   value: number,
-  units: 'rounds' | 'pairs',
+  units: Units,
   offset: TwinOffset | undefined,
 ): TestsAround {
   const location = locationOfRounds(rounds, value, units)
