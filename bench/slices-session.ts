@@ -1,6 +1,6 @@
 // One session of bench/slices.mjs: measures one suite on two testbeds whose true difference is known, tool by tool and in slices.
 import { measureSlices } from '../src/app/pair/rounds/measure-slices.ts'
-import { otherSide, type BySide, type Side } from '../src/app/pair/sides.ts'
+import { otherSide, SIDES, type BySide, type Side } from '../src/app/pair/sides.ts'
 import { formatSeries } from '../src/core/series.ts'
 import { seconds } from '../src/core/unit.ts'
 import { createPorts } from '../src/entry/composition-root.ts'
@@ -72,6 +72,7 @@ export async function runSession(request: SessionRequest): Promise<void> {
         ...ports,
         testbed: testbeds[side],
         portShift: side === 'base' ? 0 : 40,
+        inSlices: true,
         saveRaw: () => Promise.resolve(),
       })
       open.unshift(one)
@@ -108,6 +109,7 @@ async function measureRound(
       const values: Partial<Record<Side, Readonly<Record<string, number>>>> = {}
       for (const side of [first, otherSide(first)])
         values[side] = valuesOf(await pair[side].measure(round, signal))
+      for (const side of SIDES) await pair[side].cleanUp?.()
       onRound({ ...row, wall: wall(), values: { base: values.base ?? {}, head: values.head ?? {} } })
       return
     }

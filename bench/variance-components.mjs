@@ -6,8 +6,8 @@
 // and 10 lack it in most rounds, and had storage measured in between.
 // bench/kind-http-pairs.jsonl: 13 pairs recorded in the same way on 26 Nov 2026, with ten rounds each; light work on the other CPU meanwhile.
 // bench/kind-http-pods.jsonl: one pair with nine sets of measuring pods, six rounds on each, on the same day; the same work.
-// bench/kind-storage-pairs.jsonl: 16 pairs recorded in the same way on 26 Nov 2026, each with two sets of measuring pods and three rounds on
-// each; light work on the other CPU meanwhile. Not recorded: provisioning.
+// bench/kind-storage-pairs.jsonl: 12 pairs recorded in the same way on 26 Nov 2026, each with two sets of measuring pods and three rounds on
+// each; light work on the other CPU meanwhile. Recorded were six slices, of which the first four are here. Not recorded: provisioning.
 // Of log(head / base), whose true mean is 0:
 //   rounds   robust standard deviation of the rounds of one pair, over all pairs of a series
 //   between  standard deviation between pairs: median of the posterior, and below what it is with 95 %

@@ -149,6 +149,7 @@ async function recordPods(
             ...ports,
             testbed: cpu === undefined ? testbeds[side] : onCpu(testbeds[side], cpu),
             portShift: side === 'base' ? 0 : 40,
+            inSlices: true,
             saveRaw: () => Promise.resolve(),
           }),
         ),

@@ -16994,8 +16994,8 @@ function common({ size: size2, processes }, ioEngine) {
     "--thread"
   ];
 }
-function files({ path: path6, isDevice, size: size2, processes }) {
-  return isDevice ? [`--filename=${path6}`, ...processes === 1 ? [] : [`--offset_increment=${String(size2)}`]] : processes === 1 ? [`--filename=${path6}/${TEST_FILE}`] : [`--directory=${path6}`, `--filename_format=${MANY_FILES}`];
+function files({ path: path6, isDevice, size: size2, processes, files: count6 }) {
+  return isDevice ? [`--filename=${path6}`, ...processes === 1 ? [] : [`--offset_increment=${String(size2)}`]] : count6 > 1 ? [`--directory=${path6}`, `--filename_format=${SHARED_FILES}`, `--nrfiles=${String(count6)}`] : processes === 1 ? [`--filename=${path6}/${TEST_FILE}`] : [`--directory=${path6}`, `--filename_format=${MANY_FILES}`];
 }
 function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { durationSeconds: durationSeconds2, cpus }) {
   return [
@@ -17015,11 +17015,11 @@ function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { d
 function fileLines(processes) {
   return processes === 1 ? [`filename=${TEST_FILE}`] : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`];
 }
-var TEST_FILE, MANY_FILES, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
+var TEST_FILE, MANY_FILES, SHARED_FILES, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
   "src/suites/storage/fio-arguments.ts"() {
     "use strict";
     init_jobs();
-    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
+    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", SHARED_FILES = "kbench.$filenum.fio", FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
   }
 });
 
@@ -17511,23 +17511,55 @@ var init_run_fio = __esm({
   }
 });
 
+// src/suites/storage/slices.ts
+function inFiles(size2) {
+  let each = Math.floor(size2 / FILES / WHOLE_BYTES) * WHOLE_BYTES;
+  return each === 0 ? { size: size2, files: 1 } : { size: bytes(each * FILES), files: FILES };
+}
+function settingsInSlices(name4, settings) {
+  let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name4).blockSize];
+  return { ...settings, ioDepth: Math.min(settings.ioDepth, most2) };
+}
+function sliceObservations2(name4, { generator }, storageClass) {
+  let { operations, metric, blockSize } = jobDefinition(name4);
+  return operations.map((operation) => {
+    let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
+    return {
+      metric,
+      labels: { job: name4, operation, storage_class: storageClass },
+      value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
+    };
+  });
+}
+var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, FILES, WHOLE_BYTES, init_slices = __esm({
+  "src/suites/storage/slices.ts"() {
+    "use strict";
+    init_unit();
+    init_jobs();
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.25), count: 4, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
+  }
+});
+
 // src/suites/storage/fio-volume.ts
 function volumeRequest(parameters, size2, kind = {}) {
   let { storageClass, accessMode, volumeMode } = parameters;
   return { ...kind, mountPath: volumeMode === "Block" ? DEVICE_PATH : MOUNT_PATH, size: size2, storageClass, accessMode, mode: volumeMode };
 }
-async function openVolume(name4, kind, storageClass, opened, parameters, { testbed, signal }) {
+async function openVolume(name4, kind, storageClass, opened, parameters, { testbed, signal, inSlices }) {
   let { processes = 1, volumeMode } = parameters, sizes = sizesOf(parameters), volume = volumeRequest(parameters, sizes.volume, kind), pod = await testbed.startPod(
     { name: name4, node: testbed.nodes[0].name, network: "pod", servers: [], volume },
     signal
   ), target = {
     path: pod.volumePath ?? "",
     isDevice: volumeMode === "Block",
-    size: sizes.file,
-    processes
+    processes,
+    ...isOneFile(parameters) || inSlices !== !0 ? { size: sizes.file, files: 1 } : inFiles(sizes.file)
   }, open8 = { pod, target, storageClass };
   if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
   return open8;
+}
+function isOneFile({ volumeMode, processes = 1, jobFiles = [] }) {
+  return volumeMode === "Block" || processes > 1 || jobFiles.length > 0;
 }
 async function writeTestFile({ pod, target, storageClass }, parameters, context) {
   let { log, signal } = context, { allFiles } = sizesOf(parameters), isLocal = storageClass === LOCAL_DISK;
@@ -17581,32 +17613,8 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
     init_fio_output();
     init_parameters10();
     init_run_fio();
+    init_slices();
     LOCAL_DISK = "local-disk", MARGIN_SECONDS6 = 60, MOUNT_PATH = "/volume", DEVICE_PATH = "/dev/kbench", SHORT_SECONDS = 30, SLOWEST_BYTES_PER_SECOND = 5e6, ROOM = 1.05;
-  }
-});
-
-// src/suites/storage/slices.ts
-function settingsInSlices(name4, settings) {
-  let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name4).blockSize];
-  return { ...settings, ioDepth: Math.min(settings.ioDepth, most2) };
-}
-function sliceObservations2(name4, { generator }, storageClass) {
-  let { operations, metric, blockSize } = jobDefinition(name4);
-  return operations.map((operation) => {
-    let perSecond = (operation === "read" ? generator.readBytes : generator.writtenBytes) / generator.seconds;
-    return {
-      metric,
-      labels: { job: name4, operation, storage_class: storageClass },
-      value: metric === "storage_iops" ? perSecond / BLOCK_BYTES[blockSize] : perSecond
-    };
-  });
-}
-var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, init_slices = __esm({
-  "src/suites/storage/slices.ts"() {
-    "use strict";
-    init_unit();
-    init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.5), STORAGE_SLICES = { duration: seconds(0.25), count: 6, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20;
   }
 });
 
@@ -18817,32 +18825,42 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
 });
 
 // src/suites/storage/provision.ts
-function provisionMeasurement(parameters, { testbed }) {
+function openProvisioning(parameters, { testbed, log }) {
+  let pod, cleanUp2 = async () => {
+    await pod?.remove(), pod = void 0;
+  };
   return {
-    id: "provision",
-    expectedSeconds: EXPECTED_SECONDS9,
-    measuredSeconds: EXPECTED_SECONDS9 / 2,
-    async measure(round2, signal) {
-      let pod = await testbed.startPod(
-        {
-          name: `storage-provision-${String(round2)}`,
-          node: testbed.nodes[0].name,
-          network: "pod",
-          servers: [],
-          volume: volumeRequest(parameters, parameters.provisionSize)
-        },
-        signal
-      ), value = pod.volumeProvisionTime;
-      if (await pod.remove(), value === void 0 || !(value > 0))
-        throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`);
-      return [
-        {
-          metric: "volume_provision_time",
-          labels: { storage_class: storageClassLabel(parameters, testbed) },
-          value
-        }
-      ];
-    }
+    measurement: {
+      id: "provision",
+      expectedSeconds: EXPECTED_SECONDS9,
+      measuredSeconds: EXPECTED_SECONDS9 / 2,
+      async measure(round2, signal) {
+        pod = await testbed.startPod(
+          {
+            name: `storage-provision-${String(round2)}`,
+            node: testbed.nodes[0].name,
+            network: "pod",
+            servers: [],
+            volume: volumeRequest(parameters, parameters.provisionSize)
+          },
+          signal
+        );
+        let value = pod.volumeProvisionTime;
+        if (value === void 0 || !(value > 0))
+          throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`);
+        return [
+          {
+            metric: "volume_provision_time",
+            labels: { storage_class: storageClassLabel(parameters, testbed) },
+            value
+          }
+        ];
+      },
+      cleanUp: cleanUp2
+    },
+    close: () => cleanUp2().catch((error3) => {
+      log.warning(`a volume of storage could not be removed: ${messageOf(error3)}`);
+    })
   };
 }
 var EXPECTED_SECONDS9, init_provision = __esm({
@@ -18863,11 +18881,11 @@ async function prepare9(parameters, context) {
   } catch (error3) {
     throw await driver.close(), error3;
   }
-  let withProvisioning = parameters.provisioning && driver.provisioning;
+  let provisioning = parameters.provisioning && driver.provisioning ? openProvisioning(parameters, context) : void 0;
   return {
     measurements: [
       ...driver.measurements,
-      ...withProvisioning ? [provisionMeasurement(parameters, context)] : [],
+      ...provisioning === void 0 ? [] : [provisioning.measurement],
       ...lifecycle.measurements
     ],
     notes: [
@@ -18877,7 +18895,7 @@ async function prepare9(parameters, context) {
     ],
     toolVersions: driver.toolVersions,
     async close() {
-      lifecycle.close(), await driver.close();
+      lifecycle.close(), await provisioning?.close(), await driver.close();
     }
   };
 }
@@ -22946,10 +22964,10 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
       { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="read"}', share: 0.01, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="write"}', share: 0.046, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="read"}', share: 0.045, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="write"}', share: 0.08, degreesOfFreedom: 8 }
+      { series: 'storage_iops{operation="read"}', share: 0.049, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="write"}', share: 0.024, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="read"}', share: 0.05, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="write"}', share: 0.021, degreesOfFreedom: 8 }
     ];
   }
 });
@@ -36767,7 +36785,7 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/plan/plan.ts
 function planPaired(input) {
-  let { series, completedStages, design, afterRegression, further, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+  let { series, completedStages, design, afterRegression, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
     stage: void 0,
     requests: [],
@@ -36782,12 +36800,16 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
+  })), planned = design.stages.filter((_, stage2) => !isForSuspects(stage2, input)).reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why !== "suspect" && isForSuspects(completedStages, input) ? left2.push({ id, why: "not-suspected" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
+}
+function isForSuspects(stage2, { design, further }) {
+  let spent2 = design.stages.slice(0, stage2).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0);
+  return further === "suspects" && spent2 > 0.5;
 }
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
@@ -40960,7 +40982,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         this.#usage.close(), this.#queries.close();
       }
       #around(suite, measurement) {
-        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement);
+        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement), cleanUp2 = measurement.cleanUp?.bind(measurement);
         return {
           id,
           expectedSeconds: expectedSeconds2,
@@ -40968,6 +40990,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
             return measurement.measuredSeconds;
           },
           ...slices === void 0 ? {} : { slices },
+          ...cleanUp2 === void 0 ? {} : { cleanUp: cleanUp2 },
           measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
           ...openLoad === void 0 ? {} : {
             openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(
@@ -41164,11 +41187,37 @@ async function measureBothSides({ pair: pair2, round: round2, suite }, request, 
     await measureInSlices({ pair: pair2, round: round2, suite, design }, request, ledger, ports);
     return;
   }
+  let problems = {};
   for (let side2 of [round2.first, otherSide(round2.first)])
-    await measureTurn({ side: side2, round: round2, measurement: pair2[side2], suite }, request, ledger, ports);
+    problems[side2] = await measureTurn(
+      { side: side2, round: round2, measurement: pair2[side2], suite },
+      request,
+      ledger,
+      ports
+    );
+  let left2 = await cleanUpBoth(pair2, request, ports);
+  for (let side2 of SIDES2) {
+    let [{ id }, problem] = [pair2[side2], problems[side2] ?? left2[side2]], { failures } = ledger.suite(side2, suite);
+    problem === void 0 ? failures.succeeded(id) : (failures.failedOnce(id, problem), ports.log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${id}: ${problem}`));
+  }
+}
+async function cleanUpBoth(pair2, { clusters }, { signal }) {
+  let leaving = SIDES2.filter((side2) => pair2[side2].cleanUp !== void 0);
+  if (leaving.length === 0) return {};
+  let problems = {}, resumed = clusters.alternation.resumeBoth();
+  if (await Promise.all(
+    leaving.map(async (side2) => {
+      try {
+        await resumed, await pair2[side2].cleanUp?.();
+      } catch (error3) {
+        problems[side2] = messageOf(error3);
+      }
+    })
+  ), signal.aborted) throw new Interrupted();
+  return problems;
 }
 async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
-  let { clock, signal, log } = ports, key = measurementKey(suite, measurement.id);
+  let { clock, signal } = ports, key = measurementKey(suite, measurement.id);
   try {
     let notPaused = await clusters.alternation.switchTo(side2);
     clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
@@ -41180,10 +41229,11 @@ async function measureTurn({ side: side2, round: round2, suite, measurement }, {
     ledger.add(
       { side: side2, round: round2, suite, measurement: key },
       { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: !1 }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) }), ledger.suite(side2, suite).failures.succeeded(measurement.id);
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) });
+    return;
   } catch (error3) {
     if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    ledger.suite(side2, suite).failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${measurement.id}: ${messageOf(error3)}`);
+    return messageOf(error3);
   }
 }
 async function measureInSlices({ pair: pair2, round: round2, suite, design }, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
@@ -41307,6 +41357,7 @@ async function prepare11(side2, { suites: suites3, clusters, slices, watched: wa
     ...ports,
     ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
     portShift: PORT_SHIFT[side2],
+    inSlices: slices !== void 0,
     subject: places2[side2],
     saveRaw: (name4, content) => saveRaw2(`${side2}/${name4}`, content),
     ...watchedBy(watched2[side2])
@@ -45288,7 +45339,7 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
         if (throwIfInterrupted(context.signal), !failures.isGivenUp(measurement.id)) {
           log.progress(progressLine2(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
           try {
-            collector.add(await measurement.measure(round2, context.signal), round2, clock.now()), measuredSeconds += measurement.measuredSeconds, failures.succeeded(measurement.id);
+            collector.add(await measureOnce(measurement, round2, context), round2, clock.now()), measuredSeconds += measurement.measuredSeconds, failures.succeeded(measurement.id);
           } catch (error3) {
             if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
             failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
@@ -45304,6 +45355,17 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   } finally {
     await prepared?.close();
   }
+}
+async function measureOnce(measurement, round2, { signal, log }) {
+  let observations2;
+  try {
+    observations2 = await measurement.measure(round2, signal);
+  } catch (error3) {
+    throw await measurement.cleanUp?.().catch((left2) => {
+      log.debug(messageOf(left2));
+    }), error3;
+  }
+  return await measurement.cleanUp?.(), observations2;
 }
 function describe6({ measurement, message, count: count6 }) {
   return `${measurement}${count6 > 1 ? ` (${String(count6)} times)` : ""}: ${message}`;

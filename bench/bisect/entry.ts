@@ -1,4 +1,3 @@
 export { parseDataFile } from '../detection/data-file.ts'
 export { bisectTable } from './table.ts'
 export { recordedNoise } from './simulate.ts'
-export { recordedSlices } from './recorded-slices.ts'

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util'
 import { loadSource } from '../source.mjs'
 
 const DATA = join('bench', 'detection', 'data')
-const SLICES = join('bench', 'kind-pairs.jsonl')
 /** Series whose rounds scatter more are left out: nobody gates on them. */
 const MOST_DEVIATION = 0.3
 
@@ -22,14 +21,12 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '' },
   },
 })
-const { parseDataFile, recordedNoise, recordedSlices, bisectTable } =
-  await loadSource('bench/bisect/entry.ts')
-const turns = readdirSync(DATA)
+const { parseDataFile, recordedNoise, bisectTable } = await loadSource('bench/bisect/entry.ts')
+const places = readdirSync(DATA)
   .filter((name) => name.endsWith('.json') && !name.startsWith('regressions-'))
   .sort()
   .map((name) => parseDataFile(readFileSync(join(DATA, name), 'utf8'), name))
   .map((file) => recordedNoise(file, MOST_DEVIATION))
-const slices = recordedSlices(readFileSync(SLICES, 'utf8'), 'kind, slices', MOST_DEVIATION)
 const fixed = values.rounds.split(',').filter((one) => one !== '')
 const searches = [
   ...values.certainty
@@ -39,7 +36,7 @@ const searches = [
   ...fixed.map((rounds) => ({ name: `95 %, ${rounds} rounds`, certainty: 0.95, rounds: Number(rounds) })),
 ]
 const lines = bisectTable({
-  places: [...turns, slices],
+  places,
   searches,
   commits: Number(values.commits),
   change: Number(values.change),

@@ -34,10 +34,10 @@ const BETWEEN: readonly (readonly [series: string, between: number])[] = [
   ['network_latency', 0.007],
   ['http_*{keepalive="on"}', 0.014],
   ['http_*{keepalive="off"}', 0.014],
-  ['storage_iops{operation="read"}', 0.005],
-  ['storage_iops{operation="write"}', 0.051],
-  ['storage_bandwidth{operation="read"}', 0.049],
-  ['storage_bandwidth{operation="write"}', 0.089],
+  ['storage_iops{operation="read"}', 0.053],
+  ['storage_iops{operation="write"}', 0.019],
+  ['storage_bandwidth{operation="read"}', 0.055],
+  ['storage_bandwidth{operation="write"}', 0.019],
 ]
 /** Suites in which new measuring pods draw what pairs differ by: each has a new file. */
 const DRAWN_BY_PODS: ReadonlySet<string> = new Set(['storage'])

@@ -56,7 +56,7 @@ const singleRunSchema = z.strictObject({
 
 export const dataFileSchema = z.strictObject({
   schema: z.literal(DATA_SCHEMA),
-  place: z.string().min(1).describe('kind or host'),
+  place: z.string().min(1).describe('host, or kind and the suite'),
   series: z.array(
     z.strictObject({ name: z.string(), unit: z.enum(UNITS), better: z.enum(['higher', 'lower']) }),
   ),
@@ -101,6 +101,11 @@ function problemOfPair({ rounds, series, measurements }: RecordedPair): string |
       return `series ${String(of)} names a measurement or a round that is not there`
   }
   return undefined
+}
+
+/** Whether its clusters are made by kind: there each suite is a place, as it has its own recorded pairs. */
+export function isKind({ place }: Pick<DataFile, 'place'>): boolean {
+  return place.startsWith('kind')
 }
 
 export function emptyDataFile(place: string): DataFile {

@@ -4,6 +4,7 @@ import { seeded, type Randomness } from '../paired-gate/noise.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
+import { isKind } from './data-file.ts'
 import type { Pool, PoolSeries } from './pool.ts'
 import { drawPullRequest, hasBothRoles, oneOf, type PullRequest } from './resample.ts'
 import { drawRuns } from './resample-runs.ts'
@@ -182,7 +183,7 @@ function note(
 
 /** What kbench takes cluster pairs to differ by there: on kind what it knows of each series. */
 export function designAt({ place }: Pick<Pool, 'place'>): PairedDesign {
-  return withDifferences(DEFAULT_DESIGN, place === 'kind' ? PAIR_DIFFERENCES : [])
+  return withDifferences(DEFAULT_DESIGN, isKind({ place }) ? PAIR_DIFFERENCES : [])
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */

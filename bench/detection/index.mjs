@@ -1,4 +1,4 @@
-// npm run bench:detection [-- --write] [--pull-requests 400] [--changed 80] [--series 10] [--seed 1] [--place kind] [--no-histories]
+// npm run bench:detection [-- --write] [--pull-requests 400] [--changed 80] [--series 10] [--seed 1] [--place 'kind, http'] [--no-histories]
 //
 // What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find; then what change-point
 // detectors do on histories, as `npm run bench:histories` does alone (see there for what it installs). The same for the same

@@ -1,18 +1,20 @@
-// node bench/detection/pairs-as-runs.mjs FILE.jsonl OUT.json: cluster pairs that bench/variance.mjs recorded, as data of bench:detection.
+// node bench/detection/pairs-as-runs.mjs FILE.jsonl SUITE DAY OUT.json: a suite of cluster pairs that bench/variance.mjs recorded, as data of
+// bench:detection.
 import { readFileSync } from 'node:fs'
 import { loadSource } from '../source.mjs'
 import { writeAtomically } from './files.mjs'
 
-const [from, to] = process.argv.slice(2)
+const [from, suite, day, to] = process.argv.slice(2)
 const { metricCatalogueOf, pairsAsRuns, serializeDataFile } = await loadSource('bench/detection/entry.ts')
 const rows = readFileSync(from, 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
+  .filter((row) => row.suite === suite)
 const origin = {
-  startedAt: '2026-11-23T00:00:00Z',
+  startedAt: `${day}T00:00:00Z`,
   machine: '2 cores, kind with 3 nodes, Kubernetes v1.34.4',
   fingerprint: 'not recorded',
   arguments: ['bench/variance.mjs'],
 }
-writeAtomically(to, serializeDataFile(pairsAsRuns(rows, origin, metricCatalogueOf())))
+writeAtomically(to, serializeDataFile(pairsAsRuns(rows, origin, metricCatalogueOf(), `kind, ${suite}`)))

@@ -26,8 +26,14 @@ type Origin = Pick<RecordedPair, 'startedAt' | 'machine' | 'fingerprint' | 'argu
 /**
  * Cluster pairs recorded one after the other as paired runs: each two neighbours are one run, the second of them with the roles swapped,
  * which is a matter of names, as both sides are the same. Of head's value is taken what the speed of the CPU did to it, as in a pair.
+ * @param place for the data file: those that begin with kind are judged as kbench judges pairs of kind clusters
  */
-export function pairsAsRuns(rows: readonly PairRow[], origin: Origin, catalogue: MetricCatalogue): DataFile {
+export function pairsAsRuns(
+  rows: readonly PairRow[],
+  origin: Origin,
+  catalogue: MetricCatalogue,
+  place: string,
+): DataFile {
   const numbered = rows.map((row, index) => ({ ...row, number: index + 1 }))
   const faster = speedDifferences({
     rounds: numbered.map(({ number }) => ({
@@ -53,7 +59,7 @@ export function pairsAsRuns(rows: readonly PairRow[], origin: Origin, catalogue:
     const id = `pairs-${String(at)}-${String(at + 1)}`
     return [{ ...origin, ...runOf([...straight, ...swapped], series, faster), id }]
   })
-  return { ...emptyDataFile('kind'), series, runs }
+  return { ...emptyDataFile(place), series, runs }
 }
 
 /** @param rows of two cluster pairs, one after the other */

@@ -1,5 +1,5 @@
-// node bench/detection/record.mjs --place kind --suites network,http [--paired 60] [--single 60] [--rounds 8] [--twins 2]
-//   [--preset smoke] [--provider kind] [--set PATH=VALUE]… [--file bench/detection/data/kind.json] [--cli action/dist/cli.cjs]
+// node bench/detection/record.mjs --place host --suites network,http [--paired 60] [--single 60] [--rounds 8] [--twins 2]
+//   [--preset smoke] [--provider kind] [--set PATH=VALUE]… [--file bench/detection/data/host.json] [--cli action/dist/cli.cjs]
 //
 // Records null data: a subject measured against itself (`kbench calibrate`) and ordinary runs, in alternation, so that both are spread over
 // the same time. What is there is added to after every run; started again it goes on until there are as many runs as requested.

@@ -3,6 +3,7 @@ import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import type { PairedRound } from '../../src/core/judge/rounds/round.ts'
 import type { Randomness } from '../paired-gate/noise.ts'
 import { plannedRounds } from '../worlds/pull-request.ts'
+import { isKind } from './data-file.ts'
 import type { Pool, PoolSeries } from './pool.ts'
 import { effectAt, type Block, type PairRun } from './recorded-run.ts'
 import { worsened } from './worsened.ts'
@@ -105,7 +106,7 @@ function twinsOfStages(
   design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
 ): Readonly<Record<Block['roles'], Planned>>[] {
   // Where clusters take minutes to create a pair is kept (src/app/pair/variants/open-clusters.ts).
-  const rounds = plannedRounds(design, place === 'kind' ? 'kept' : 'new')
+  const rounds = plannedRounds(design, isKind({ place }) ? 'kept' : 'new')
   return design.stages.map((_, stage) => {
     const of = (roles: Block['roles']): Planned =>
       [

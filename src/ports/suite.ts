@@ -38,6 +38,11 @@ export interface Measurement {
    */
   measure(round: number, signal?: AbortSignal): Promise<readonly Observation[]>
   /**
+   * Removes what `measure` left. Called after it, also where it failed; in a pair after both sides, of both at the same time.
+   * @throws {EnvironmentError} when it is still there
+   */
+  cleanUp?(): Promise<void>
+  /**
    * Opens the same load so that it can be measured in slices, alternating with the other side of a pair. undefined: it is
    * measured as a whole there, one side after the other.
    * @throws {EnvironmentError | Interrupted} after removing what was started
@@ -97,6 +102,8 @@ export interface SuiteContext {
    * network: the host network of a node. Default 0.
    */
   readonly portShift?: number
+  /** Whether base and head alternate in slices, in what has a load that can be paused. Default: no. */
+  readonly inSlices?: boolean
   /**
    * Says that what is measured took place in the last so many seconds: what the subject used is counted over just these. May be called
    * several times in a measurement; without it all of `measure` counts.

@@ -156,6 +156,40 @@ describe('a pair', () => {
     })
   })
 
+  test('cleans up after both sides, with both running; what stays twice is not measured again', async () => {
+    const events: string[] = []
+    const measured = suite(events)
+    const tidy: Suite = {
+      ...measured,
+      async prepare(parameters, context) {
+        const prepared = await measured.prepare(parameters, context)
+        const [first, ...rest] = prepared.measurements
+        const where = context.testbed.namespace ?? ''
+        const cleanUp = (): Promise<void> => {
+          events.push(`${where} is cleaned up`)
+          return where === 'cluster 2'
+            ? Promise.reject(new EnvironmentError('still there'))
+            : Promise.resolve()
+        }
+        return { ...prepared, measurements: [{ ...first!, cleanUp }, ...rest] }
+      },
+    }
+    const ports = world()
+    const { head } = await pair(request([tidy], twinProvider(events)), ports)
+    expect(events.slice(1, 9)).toEqual([
+      'cluster 1 measures a',
+      'cluster 2 goes on',
+      'cluster 1 stops',
+      'cluster 2 measures a',
+      'cluster 1 goes on',
+      'cluster 1 is cleaned up',
+      'cluster 2 is cleaned up',
+      'cluster 2 stops',
+    ])
+    expect(ports.log.lines).toContain('warning: one, round 1, head, a: still there')
+    expect(head.suites).toMatchObject([{ status: 'failed', reason: 'a failed in 2 rounds: still there' }])
+  })
+
   test('base and head exchange the two positions, and each create is given its own', async () => {
     const events: string[] = []
     const twin = twinProvider(events)

@@ -19,7 +19,7 @@ const row = (pair: number, round: number, head: number, more: Partial<PairRow> =
 
 test('two neighbouring cluster pairs are one run with both assignments of roles', () => {
   const rows = [row(3, 0, 101), row(3, 1, 102), row(4, 0, 103), row(4, 0, 104, { pods: 1 }), row(5, 0, 999)]
-  const data = pairsAsRuns(rows, ORIGIN, metricCatalogueOf())
+  const data = pairsAsRuns(rows, ORIGIN, metricCatalogueOf(), 'kind, http')
   expect(data.series).toEqual([{ name: RATE, unit: '1/s', better: 'higher' }])
   // The fifth has no neighbour.
   expect(data.runs).toMatchObject([
@@ -53,7 +53,7 @@ test('what the speed of the CPU did to head is taken out', () => {
       })
     }),
   )
-  const [run] = pairsAsRuns(rows, ORIGIN, metricCatalogueOf()).runs
+  const [run] = pairsAsRuns(rows, ORIGIN, metricCatalogueOf(), 'kind, http').runs
   if (run?.kind !== 'pair') throw new Error('no run')
   for (const value of run.series[0]?.head ?? []) expect(value).toBeCloseTo(100, 3)
   expect(run.series[0]?.head).toHaveLength(8)

@@ -9,7 +9,7 @@ import {
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
 import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
 
-const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1 }
+const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1, files: 1 }
 const settings: FioSettings = {
   durationSeconds: 60,
   rampSeconds: 10,
@@ -49,6 +49,15 @@ describe('fio', () => {
   ])('job %s, which has to be asked for', (name, pattern) => {
     expect(jobArguments(name, target, settings).join(' ')).toBe(
       `fio --name=${name} --filename=/volume/kbench.fio ${pattern} ${tail} ${timed} --invalidate=1 --output-format=json`,
+    )
+  })
+
+  it('shares the size among several files', () => {
+    const eight = { ...target, files: 8 }
+    const files = '--directory=/volume --filename_format=kbench.$filenum.fio --nrfiles=8'
+    expect(layoutArguments(eight).join(' ')).toContain(`fio --name=layout ${files} --rw=write`)
+    expect(jobArguments('read_iops', eight, settings).join(' ')).toContain(
+      `fio --name=read_iops ${files} --rw=randread`,
     )
   })
 

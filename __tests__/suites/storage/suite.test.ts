@@ -51,6 +51,27 @@ describe('storage suite with fio', () => {
     expect(context.testbed.removed).toEqual(['storage-fio'])
   })
 
+  it.each<[string, string, Partial<StorageParameters>]>([
+    ['eight files', '--nrfiles=8 --rw=write --bs=1M --iodepth=32 --size=67108864 ', { fileSize: '64Mi' }],
+    [
+      'whole blocks of the layout',
+      '--nrfiles=8 --rw=write --bs=1M --iodepth=32 --size=8388608 ',
+      { fileSize: '9Mi' },
+    ],
+    ['one file that is too small for that', '--filename=/volume/kbench.fio ', { fileSize: '7Mi' }],
+    ['a file for each process', '--filename_format=kbench.$jobnum.fio ', { processes: 2 }],
+    [
+      'the one file that job files are for',
+      '--filename=/volume/kbench.fio ',
+      { jobFiles: [{ name: 'a.fio', text: '[a]\nrw=read\n' }] },
+    ],
+  ])('where base and head alternate in slices, writes %s', async (_, expected, overrides) => {
+    const context = scripted()
+    context.testbed.commands.on('storage-fio: fio --parse-only', {})
+    await prepare({ ...context, inSlices: true }, overrides)
+    expect(context.testbed.commands.lines.at(-1)).toContain(expected)
+  })
+
   it('reports a job and keeps its raw output', async () => {
     const context = scripted()
     const { measurements } = await prepare(context, { storageClass: 'fast' })
@@ -172,17 +193,23 @@ describe('storage suite with fio', () => {
     )
   })
 
-  it('times a new volume in every round and removes it', async () => {
+  it('times a new volume in every round and removes it when it is no longer needed', async () => {
     const context = scripted()
-    const { measurements } = await prepare(context)
-    expect(await measurements.at(-1)!.measure(3)).toEqual([
+    const prepared = await prepare(context)
+    const provision = prepared.measurements.at(-1)!
+    expect(await provision.measure(3)).toEqual([
       { metric: 'volume_provision_time', labels: { storage_class: 'standard' }, value: 3.25 },
     ])
     expect(context.testbed.started.at(-1)).toMatchObject({
       name: 'storage-provision-3',
       volume: { size: '1Gi' },
     })
+    expect(context.testbed.removed).toEqual([])
+    await provision.cleanUp!()
     expect(context.testbed.removed).toEqual(['storage-provision-3'])
+    await provision.measure(4)
+    await prepared.close()
+    expect(context.testbed.removed).toEqual(['storage-provision-3', 'storage-provision-4', 'storage-fio'])
   })
 
   it('says why the time of a volume is not measured where volumes are folders', async () => {

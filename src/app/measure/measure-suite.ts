@@ -3,7 +3,7 @@ import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '.
 import { formatDuration } from '../../core/format/duration.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
 import { seconds } from '../../core/unit.ts'
-import type { Measurement, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import type { Measurement, Observation, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
 import type { SampleCollector } from './sample-collector.ts'
@@ -61,7 +61,7 @@ export async function measureSuite(
         if (failures.isGivenUp(measurement.id)) continue
         log.progress(progressLine(suite.id, prepared.measurements, measurement, round, parameters.rounds))
         try {
-          collector.add(await measurement.measure(round, context.signal), round, clock.now())
+          collector.add(await measureOnce(measurement, round, context), round, clock.now())
           measuredSeconds += measurement.measuredSeconds
           failures.succeeded(measurement.id)
         } catch (error) {
@@ -88,6 +88,24 @@ export async function measureSuite(
   } finally {
     await prepared?.close()
   }
+}
+
+async function measureOnce(
+  measurement: Measurement,
+  round: number,
+  { signal, log }: SuiteContext,
+): Promise<readonly Observation[]> {
+  let observations: readonly Observation[]
+  try {
+    observations = await measurement.measure(round, signal)
+  } catch (error) {
+    await measurement.cleanUp?.().catch((left: unknown) => {
+      log.debug(messageOf(left))
+    })
+    throw error
+  }
+  await measurement.cleanUp?.()
+  return observations
 }
 
 function describe({ measurement, message, count }: Failures): string {

@@ -114,6 +114,7 @@ export class SubjectWatch implements WatchedSubject {
     const { id, expectedSeconds, slices } = measurement
     const isExact = this.#usage.resolution === undefined
     const openLoad = measurement.openLoad?.bind(measurement)
+    const cleanUp = measurement.cleanUp?.bind(measurement)
     return {
       id,
       expectedSeconds,
@@ -121,6 +122,7 @@ export class SubjectWatch implements WatchedSubject {
         return measurement.measuredSeconds
       },
       ...(slices === undefined ? {} : { slices }),
+      ...(cleanUp === undefined ? {} : { cleanUp }),
       measure: (round, signal) => this.#measure(suite, measurement, round, signal),
       ...(openLoad === undefined
         ? {}

@@ -6,10 +6,12 @@ export interface FioTarget {
   /** Folder of the volume, or the device that it is. */
   readonly path: string
   readonly isDevice: boolean
-  /** Of each file, or of each part of the device. */
+  /** For each process: of its file or files, or of its part of the device. */
   readonly size: Bytes
   /** Each has its own file or part. */
   readonly processes: number
+  /** Files that `size` is shared among, used in alternation; more than one only for a single process. */
+  readonly files: number
 }
 
 export interface FioSettings {
@@ -23,6 +25,7 @@ export interface FioSettings {
 const TEST_FILE = 'kbench.fio'
 /** fio puts the number of the process in. */
 const MANY_FILES = 'kbench.$jobnum.fio'
+const SHARED_FILES = 'kbench.$filenum.fio'
 const FIRST_OF_MANY = 'kbench.0.fio'
 /** Blocks under way while the file is written; enough for any disk. */
 const LAYOUT_DEPTH = 32
@@ -76,9 +79,11 @@ function common({ size, processes }: FioTarget, ioEngine: FioSettings['ioEngine'
   ]
 }
 
-function files({ path, isDevice, size, processes }: FioTarget): string[] {
+function files({ path, isDevice, size, processes, files: count }: FioTarget): string[] {
   if (isDevice)
     return [`--filename=${path}`, ...(processes === 1 ? [] : [`--offset_increment=${String(size)}`])]
+  if (count > 1)
+    return [`--directory=${path}`, `--filename_format=${SHARED_FILES}`, `--nrfiles=${String(count)}`]
   return processes === 1
     ? [`--filename=${path}/${TEST_FILE}`]
     : [`--directory=${path}`, `--filename_format=${MANY_FILES}`]

@@ -9,6 +9,7 @@ import { fioJob } from './fio-output.ts'
 import type { CheckedJobFile } from './job-file.ts'
 import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
+import { inFiles } from './slices.ts'
 
 /** Label of the disk of the node itself. */
 export const LOCAL_DISK = 'local-disk'
@@ -52,7 +53,7 @@ export async function openVolume(
   storageClass: string,
   opened: OpenVolume[],
   parameters: StorageParameters,
-  { testbed, signal }: SuiteContext,
+  { testbed, signal, inSlices }: SuiteContext,
 ): Promise<OpenVolume> {
   const { processes = 1, volumeMode } = parameters
   const sizes = sizesOf(parameters)
@@ -64,13 +65,18 @@ export async function openVolume(
   const target = {
     path: pod.volumePath ?? '',
     isDevice: volumeMode === 'Block',
-    size: sizes.file,
     processes,
+    ...(isOneFile(parameters) || inSlices !== true ? { size: sizes.file, files: 1 } : inFiles(sizes.file)),
   }
   const open = { pod, target, storageClass }
   opened.push(open)
   if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
   return open
+}
+
+/** Whether the test file stays in one: a device has none, each process has its own, and job files were written for one. */
+function isOneFile({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
+  return volumeMode === 'Block' || processes > 1 || jobFiles.length > 0
 }
 
 /** Writes the files, or as much of the device, in full. */

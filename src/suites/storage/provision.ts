@@ -1,5 +1,6 @@
-import { EnvironmentError } from '../../core/errors.ts'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { Measurement, SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
 import { volumeRequest } from './fio-volume.ts'
 import type { StorageParameters } from './parameters.ts'
 import { storageClassLabel } from './storage-class.ts'
@@ -7,37 +8,54 @@ import { storageClassLabel } from './storage-class.ts'
 /** For the progress only; a provisioner may take from one second to minutes. */
 const EXPECTED_SECONDS = 8
 
-/** In every round a new volume and a pod that mounts it, both removed at once. */
-export function provisionMeasurement(
+interface Provisioning {
+  readonly measurement: Measurement
+  /** Removes a pod that is left. Never throws. */
+  close(): Promise<void>
+}
+
+/** In every round a new volume and a pod that mounts it, both removed when they are no longer needed. */
+export function openProvisioning(
   parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode' | 'volumeMode'>,
-  { testbed }: Pick<SuiteContext, 'testbed'>,
-): Measurement {
+  { testbed, log }: Pick<SuiteContext, 'testbed' | 'log'>,
+): Provisioning {
+  let pod: TestbedPod | undefined
+  const cleanUp = async (): Promise<void> => {
+    await pod?.remove()
+    pod = undefined
+  }
   return {
-    id: 'provision',
-    expectedSeconds: EXPECTED_SECONDS,
-    measuredSeconds: EXPECTED_SECONDS / 2,
-    async measure(round, signal) {
-      const pod = await testbed.startPod(
-        {
-          name: `storage-provision-${String(round)}`,
-          node: testbed.nodes[0].name,
-          network: 'pod',
-          servers: [],
-          volume: volumeRequest(parameters, parameters.provisionSize),
-        },
-        signal,
-      )
-      const value = pod.volumeProvisionTime
-      await pod.remove()
-      if (value === undefined || !(value > 0))
-        throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`)
-      return [
-        {
-          metric: 'volume_provision_time',
-          labels: { storage_class: storageClassLabel(parameters, testbed) },
-          value,
-        },
-      ]
+    measurement: {
+      id: 'provision',
+      expectedSeconds: EXPECTED_SECONDS,
+      measuredSeconds: EXPECTED_SECONDS / 2,
+      async measure(round, signal) {
+        pod = await testbed.startPod(
+          {
+            name: `storage-provision-${String(round)}`,
+            node: testbed.nodes[0].name,
+            network: 'pod',
+            servers: [],
+            volume: volumeRequest(parameters, parameters.provisionSize),
+          },
+          signal,
+        )
+        const value = pod.volumeProvisionTime
+        if (value === undefined || !(value > 0))
+          throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`)
+        return [
+          {
+            metric: 'volume_provision_time',
+            labels: { storage_class: storageClassLabel(parameters, testbed) },
+            value,
+          },
+        ]
+      },
+      cleanUp,
     },
+    close: () =>
+      cleanUp().catch((error: unknown) => {
+        log.warning(`a volume of storage could not be removed: ${messageOf(error)}`)
+      }),
   }
 }

@@ -4,7 +4,7 @@ import { openKubestrDriver } from './kubestr-driver.ts'
 import { openLifecycle, type Lifecycle } from './lifecycle/open.ts'
 import { STORAGE_METRICS } from './metrics.ts'
 import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
-import { provisionMeasurement } from './provision.ts'
+import { openProvisioning } from './provision.ts'
 import { readJobFiles } from './read-job-files.ts'
 import { FIO, KUBESTR } from './tools.ts'
 
@@ -34,11 +34,12 @@ async function prepare(parameters: StorageParameters, context: SuiteContext): Pr
     await driver.close()
     throw error
   }
-  const withProvisioning = parameters.provisioning && driver.provisioning
+  const provisioning =
+    parameters.provisioning && driver.provisioning ? openProvisioning(parameters, context) : undefined
   return {
     measurements: [
       ...driver.measurements,
-      ...(withProvisioning ? [provisionMeasurement(parameters, context)] : []),
+      ...(provisioning === undefined ? [] : [provisioning.measurement]),
       ...lifecycle.measurements,
     ],
     notes: [
@@ -51,6 +52,7 @@ async function prepare(parameters: StorageParameters, context: SuiteContext): Pr
     toolVersions: driver.toolVersions,
     async close() {
       lifecycle.close()
+      await provisioning?.close()
       await driver.close()
     },
   }

@@ -57,8 +57,49 @@ export async function measureBothSides(
     await measureInSlices({ pair, round, suite, design }, request, ledger, ports)
     return
   }
+  const problems: Partial<Record<Side, string | undefined>> = {}
   for (const side of [round.first, otherSide(round.first)])
-    await measureTurn({ side, round, measurement: pair[side], suite }, request, ledger, ports)
+    problems[side] = await measureTurn(
+      { side, round, measurement: pair[side], suite },
+      request,
+      ledger,
+      ports,
+    )
+  const left = await cleanUpBoth(pair, request, ports)
+  for (const side of SIDES) {
+    const [{ id }, problem] = [pair[side], problems[side] ?? left[side]]
+    const { failures } = ledger.suite(side, suite)
+    if (problem === undefined) failures.succeeded(id)
+    else {
+      failures.failedOnce(id, problem)
+      ports.log.warning(`${suite}, round ${String(round.round)}, ${side}, ${id}: ${problem}`)
+    }
+  }
+}
+
+/** @returns why what a side left could not be removed @throws {Interrupted} */
+async function cleanUpBoth(
+  pair: BySide<Measurement>,
+  { clusters }: MeasuringRequest,
+  { signal }: Ports,
+): Promise<Partial<Record<Side, string>>> {
+  const leaving = SIDES.filter((side) => pair[side].cleanUp !== undefined)
+  if (leaving.length === 0) return {}
+  const problems: Partial<Record<Side, string>> = {}
+  // A paused cluster removes nothing.
+  const resumed = clusters.alternation.resumeBoth()
+  await Promise.all(
+    leaving.map(async (side) => {
+      try {
+        await resumed
+        await pair[side].cleanUp?.()
+      } catch (error) {
+        problems[side] = messageOf(error)
+      }
+    }),
+  )
+  if (signal.aborted) throw new Interrupted()
+  return problems
 }
 
 interface Turn {
@@ -68,13 +109,14 @@ interface Turn {
   readonly measurement: Measurement
 }
 
+/** @returns why it failed */
 async function measureTurn(
   { side, round, suite, measurement }: Turn,
   { clusters, enter, around = (_, measure) => measure() }: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
-): Promise<void> {
-  const { clock, signal, log } = ports
+): Promise<string | undefined> {
+  const { clock, signal } = ports
   const key = measurementKey(suite, measurement.id)
   try {
     const notPaused = await clusters.alternation.switchTo(side)
@@ -94,11 +136,10 @@ async function measureTurn(
       { observations, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: false },
     )
     ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
-    ledger.suite(side, suite).failures.succeeded(measurement.id)
+    return undefined
   } catch (error) {
     if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
-    ledger.suite(side, suite).failures.failedOnce(measurement.id, messageOf(error))
-    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${measurement.id}: ${messageOf(error)}`)
+    return messageOf(error)
   }
 }
 

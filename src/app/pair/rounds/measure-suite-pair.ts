@@ -153,6 +153,7 @@ async function prepare(
     ...ports,
     ...loadsOn(slices?.cpu, clusters.testbeds[side]),
     portShift: PORT_SHIFT[side],
+    inSlices: slices !== undefined,
     subject: places[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
     ...watchedBy(watched[side]),
