@@ -36785,7 +36785,7 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/plan/plan.ts
 function planPaired(input) {
-  let { series, completedStages, design, afterRegression, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+  let { series, completedStages, design, afterRegression, further, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
     stage: void 0,
     requests: [],
@@ -36800,16 +36800,12 @@ function planPaired(input) {
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
-  })), planned = design.stages.filter((_, stage2) => !isForSuspects(stage2, input)).reduce((sum4, { rounds }) => sum4 + rounds, 0);
+  })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why !== "suspect" && isForSuspects(completedStages, input) ? left2.push({ id, why: "not-suspected" }) : why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
-}
-function isForSuspects(stage2, { design, further }) {
-  let spent2 = design.stages.slice(0, stage2).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0);
-  return further === "suspects" && spent2 > 0.5;
 }
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };

@@ -58,7 +58,7 @@ const BENEFIT_OF_DOUBT = 1.28
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
  */
 export function planPaired(input: PlanInput): PairedPlan {
-  const { series, completedStages, design, afterRegression, isAccepted } = input
+  const { series, completedStages, design, afterRegression, further, isAccepted } = input
   const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
@@ -85,24 +85,19 @@ export function planPaired(input: PlanInput): PairedPlan {
     id,
     why: 'left-before',
   }))
-  const forAll = design.stages.filter((_, stage) => !isForSuspects(stage, input))
-  const planned = forAll.reduce((sum, { rounds }) => sum + rounds, 0)
+  const spent = design.stages.slice(0, completedStages).reduce((sum, one) => sum + one.unchangedShare, 0)
+  const isForSuspects = further === 'suspects' && spent > 0.5
+  const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
   for (const { id, gates, why, needed } of ranked) {
     const request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why }
     // A series that cannot fail the build is measured as long as that takes no one's time.
     if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
-    else if (why !== 'suspect' && isForSuspects(completedStages, input))
-      left.push({ id, why: 'not-suspected' })
     else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
+    else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'not-suspected' })
     else requests.push(request)
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
-}
-
-function isForSuspects(stage: number, { design, further }: PlanInput): boolean {
-  const spent = design.stages.slice(0, stage).reduce((sum, one) => sum + one.unchangedShare, 0)
-  return further === 'suspects' && spent > 0.5
 }
 
 interface Candidate {
