@@ -3,6 +3,7 @@ import { run } from '../../../src/app/measure/run.ts'
 import { loadConfiguration, type Definitions } from '../../../src/config/load.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
+import type { Measurement } from '../../../src/ports/suite.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import {
   createFakeProvider,
@@ -100,6 +101,31 @@ describe('run', () => {
     ])
     expect(tries).toBe(2)
     expect(testbed.closed).toBe(1)
+  })
+
+  it('cleans up after each measurement; what stays is a failure, but does not hide why measuring failed', async () => {
+    const left: string[] = []
+    const leaving = (id: string, value?: number): Measurement => ({
+      ...createMeasurement(id, () =>
+        value === undefined
+          ? Promise.reject(new EnvironmentError('no volume'))
+          : Promise.resolve([{ metric: 'one_time', labels: { id }, value }]),
+      ),
+      cleanUp() {
+        left.push(id)
+        return value === 1 ? Promise.resolve() : Promise.reject(new EnvironmentError('still there'))
+      },
+    })
+    const measurements = () => [leaving('tidy', 1), leaving('stays', 2), leaving('broken')]
+    const suites = [createFakeSuite({ id: 'one', measurements })]
+    const { record } = await start(
+      definitionsOf(suites, [createFakeProvider('host', createIdleTestbed())]),
+      createFakePorts(),
+    )
+    expect(left.slice(0, 3)).toEqual(['tidy', 'stays', 'broken'])
+    expect(record.suites).toMatchObject([
+      { status: 'failed', reason: 'stays (2 times): still there; broken (2 times): no volume' },
+    ])
   })
 
   it('keeps no secret of the environment that a tool said when it failed', async () => {

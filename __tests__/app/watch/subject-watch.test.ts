@@ -90,6 +90,19 @@ describe('what the subject costs', () => {
     expect(around.toolVersions).toEqual({ hey: '1' })
   })
 
+  test('leaves what the measurement cleans up to it', async () => {
+    const { clock, watch } = await watching()
+    const prepared = busy(clock)
+    let cleaned = 0
+    const measurements = prepared.measurements.map((one) => ({
+      ...one,
+      cleanUp: () => Promise.resolve(void (cleaned += 1)),
+    }))
+    await watch.around(http, { ...prepared, measurements }).measurements[0]!.cleanUp!()
+    expect(cleaned).toBe(1)
+    expect('cleanUp' in watch.around(http, prepared).measurements[0]!).toBe(false)
+  })
+
   test('is counted over what the measurement says it was, and per object where it made some', async () => {
     const { clock, watch } = await watching()
     const around = watch.around(
