@@ -19,13 +19,13 @@ export interface RecordedRow {
 const NOT_GATING = /^network_cpu|quantile="0\.9|error/
 
 /**
- * log(head / base) of the series that gate, for each row. As in a pair, what the speed of the CPU explains is taken out.
- * @param rows of one recording
+ * What the speed of the CPU did to log(head / base) of a series, as in a pair.
+ * @returns for a row by its number in `rows`, from 1
  */
-export function effectsOfRows<Row extends RecordedRow>(
-  rows: readonly Row[],
-): { readonly row: Row; readonly effects: ReadonlyMap<string, number> }[] {
-  const faster = speedDifferences({
+export function speedOfRows(
+  rows: readonly Pick<RecordedRow, 'measurement' | 'speed'>[],
+): ReturnType<typeof speedDifferences> {
+  return speedDifferences({
     rounds: rows.map((_, index) => ({
       round: index + 1,
       stage: 0,
@@ -37,6 +37,16 @@ export function effectsOfRows<Row extends RecordedRow>(
       speed === undefined ? [] : [{ round: index + 1, measurement, ...speed }],
     ),
   })
+}
+
+/**
+ * log(head / base) of the series that gate, for each row. As in a pair, what the speed of the CPU explains is taken out.
+ * @param rows of one recording
+ */
+export function effectsOfRows<Row extends RecordedRow>(
+  rows: readonly Row[],
+): { readonly row: Row; readonly effects: ReadonlyMap<string, number> }[] {
+  const faster = speedOfRows(rows)
   return rows.map((row, index) => {
     const effects = new Map<string, number>()
     for (const [series, base] of Object.entries(row.values.base)) {

@@ -17553,13 +17553,13 @@ async function openVolume(name4, kind, storageClass, opened, parameters, { testb
     path: pod.volumePath ?? "",
     isDevice: volumeMode === "Block",
     processes,
-    ...isOneFile(parameters) || inSlices !== !0 ? { size: sizes.file, files: 1 } : inFiles(sizes.file)
+    ...inSlices === !0 && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }
   }, open8 = { pod, target, storageClass };
   if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
   return open8;
 }
-function isOneFile({ volumeMode, processes = 1, jobFiles = [] }) {
-  return volumeMode === "Block" || processes > 1 || jobFiles.length > 0;
+function canBeShared({ volumeMode, processes = 1, jobFiles = [] }) {
+  return volumeMode !== "Block" && processes === 1 && jobFiles.length === 0;
 }
 async function writeTestFile({ pod, target, storageClass }, parameters, context) {
   let { log, signal } = context, { allFiles } = sizesOf(parameters), isLocal = storageClass === LOCAL_DISK;

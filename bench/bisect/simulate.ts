@@ -3,7 +3,7 @@ import { nextToMeasure, suspectsOf } from '../../src/core/bisect/next-commit.ts'
 import { posteriorOf } from '../../src/core/bisect/posterior.ts'
 import { roundsFor } from '../../src/core/bisect/rounds.ts'
 import { effectAt, pairRunOf, type SeriesKind } from '../detection/recorded-run.ts'
-import type { DataFile } from '../detection/data-file.ts'
+import { isKind, type DataFile } from '../detection/data-file.ts'
 import type { Randomness } from '../paired-gate/noise.ts'
 
 /** Effects of unchanged rounds of one series, run by run, around their common mean. */
@@ -63,9 +63,7 @@ export function searchOnce(
   const measure = (position: number, wanted: number): PlacedCommit => ({
     position,
     effects: roundsOf(noise, wanted, random).map((one) => one + (position >= culprit ? effect : 0)),
-    offset: noise.place.startsWith('kind')
-      ? { ...OFFSET, scale: OFFSET.scale / Math.sqrt(wanted / 4) }
-      : null,
+    offset: isKind(noise) ? { ...OFFSET, scale: OFFSET.scale / Math.sqrt(wanted / 4) } : null,
   })
   const measured = [measure(count, ROUNDS_OF_PROOF)]
   const none = (): boolean => false

@@ -39,7 +39,7 @@ const BETWEEN: readonly (readonly [series: string, between: number])[] = [
   ['storage_bandwidth{operation="read"}', 0.055],
   ['storage_bandwidth{operation="write"}', 0.019],
 ]
-/** Suites in which new measuring pods draw what pairs differ by: each has a new file. */
+/** Suites in which new measuring pods draw what pairs differ by: each has new files. */
 const DRAWN_BY_PODS: ReadonlySet<string> = new Set(['storage'])
 
 /** @param rows of many cluster pairs, of one or more suites */

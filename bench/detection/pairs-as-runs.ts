@@ -1,23 +1,14 @@
 import type { MetricCatalogue } from '../../src/core/metric.ts'
-import { speedDifferences } from '../../src/core/judge/rounds/effects/cpu-speed.ts'
 import { groupBy } from '../../src/core/group-by.ts'
 import { parseSeries } from '../../src/core/series.ts'
+import { speedOfRows, type RecordedRow } from '../recorded-effects.ts'
 import { emptyDataFile, type DataFile, type RecordedPair } from './data-file.ts'
 
 /** A line of what bench/variance.mjs records. */
-export interface PairRow {
-  readonly pair: number
-  readonly pods?: number
+export interface PairRow extends RecordedRow {
   readonly round: number
   readonly first: 'base' | 'head'
-  readonly suite: string
-  readonly measurement: string
   readonly design: { readonly duration: number; readonly count: number }
-  readonly values: Readonly<Record<'base' | 'head', Readonly<Record<string, number>>>>
-  readonly speed?: Omit<
-    NonNullable<Parameters<typeof speedDifferences>[0]['speeds']>[number],
-    'round' | 'measurement'
-  >
 }
 
 /** Where the rows are from, for each of their runs. */
@@ -35,18 +26,7 @@ export function pairsAsRuns(
   place: string,
 ): DataFile {
   const numbered = rows.map((row, index) => ({ ...row, number: index + 1 }))
-  const faster = speedDifferences({
-    rounds: numbered.map(({ number }) => ({
-      round: number,
-      stage: 0,
-      twins: 1,
-      roles: 'straight',
-      first: 'base',
-    })),
-    speeds: numbered.flatMap(({ number, measurement, speed }) =>
-      speed === undefined ? [] : [{ round: number, measurement, ...speed }],
-    ),
-  })
+  const faster = speedOfRows(rows)
   const names = [...new Set(rows.flatMap(({ values }) => Object.keys(values.base)))].sort()
   const series = names.flatMap((name) => {
     const metric = catalogue.get(parseSeries(name).metric)
@@ -66,7 +46,7 @@ export function pairsAsRuns(
 function runOf(
   rows: readonly (PairRow & { readonly number: number })[],
   definitions: DataFile['series'],
-  faster: ReturnType<typeof speedDifferences>,
+  faster: ReturnType<typeof speedOfRows>,
 ): Omit<RecordedPair, keyof Origin | 'id'> {
   const keyOf = ({ pair, pods = 0, round }: PairRow): string =>
     `${String(pair)} ${String(pods)} ${String(round)}`

@@ -66,7 +66,7 @@ export async function openVolume(
     path: pod.volumePath ?? '',
     isDevice: volumeMode === 'Block',
     processes,
-    ...(isOneFile(parameters) || inSlices !== true ? { size: sizes.file, files: 1 } : inFiles(sizes.file)),
+    ...(inSlices === true && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }),
   }
   const open = { pod, target, storageClass }
   opened.push(open)
@@ -74,9 +74,9 @@ export async function openVolume(
   return open
 }
 
-/** Whether the test file stays in one: a device has none, each process has its own, and job files were written for one. */
-function isOneFile({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
-  return volumeMode === 'Block' || processes > 1 || jobFiles.length > 0
+/** Whether there may be several test files: a device has none, each of many processes has its own, and job files were written for one. */
+function canBeShared({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
+  return volumeMode !== 'Block' && processes === 1 && jobFiles.length === 0
 }
 
 /** Writes the files, or as much of the device, in full. */
