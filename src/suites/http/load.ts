@@ -1,7 +1,8 @@
 import { seconds, type Seconds } from '../../core/unit.ts'
 import type { Agents } from '../../slices/agents.ts'
-import type { Measurement, SuiteContext } from '../../ports/suite.ts'
+import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
+import { untilTogether } from '../expect-together.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'
 import { withOpenFiles, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
@@ -38,7 +39,7 @@ interface LoadTest {
 export function loadMeasurement(
   test: LoadTest,
   agents: Agents,
-  context: Pick<SuiteContext, 'saveRaw' | 'clock' | 'measured'>,
+  context: Pick<SuiteContext, 'saveRaw' | 'clock' | 'measured' | 'log'>,
 ): Measurement {
   const { target, keepalive, parameters, clients, kernels } = test
   const { durationSeconds, warmupSeconds } = parameters
@@ -52,30 +53,32 @@ export function loadMeasurement(
     id,
     expectedSeconds: warmupSeconds + durationSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
-    async measure(round, signal) {
-      if (warmupSeconds > 0) {
-        const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
-        const runs = await runHeys(warmUp, context.clock, signal)
-        for (const run of runs) figuresOf(run.report, run.source)
-      }
-      const before = others === undefined ? undefined : await readBusyTime(others, signal)
-      const send = (): Promise<readonly HeyRun[]> =>
-        runHeys(hey, context.clock, signal, (index, output) => {
-          // Of all that run at the same time, one says when that was.
-          if (index === 0) context.measured?.(seconds(durationSeconds))
-          const client = many === '' ? '' : `-${String(index + 1)}`
-          return context.saveRaw(`http/${String(round)}-${id}${client}.json`, output)
-        })
-      const { result: runs, cpu: groups } = await test.groups.during(send, signal)
-      const after = others === undefined ? undefined : await readBusyTime(others, signal)
-      await expectServersAlive(runs, test.servers, source)
-      const figures = runs.map((run) => figuresOf(run.report, run.source))
-      for (const run of runs) expectWholeTime(run, durationSeconds)
-      if (figures.some(({ unseen }) => unseen > 0)) test.note(UNSEEN)
-      const beside = busyTimeBeside(runs, kernels)
-      return loadObservations({ labels, figures, durationSeconds, busy: sum(before, after, beside), groups })
-    },
+    measure: (round, signal) => untilTogether(() => measureOnce(round, signal), context),
     ...openLoadOf(test, { id, source, labels }, agents, context),
+  }
+
+  async function measureOnce(round: number, signal?: AbortSignal): Promise<readonly Observation[]> {
+    if (warmupSeconds > 0) {
+      const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
+      const runs = await runHeys(warmUp, context.clock, signal)
+      for (const run of runs) figuresOf(run.report, run.source)
+    }
+    const before = others === undefined ? undefined : await readBusyTime(others, signal)
+    const send = (): Promise<readonly HeyRun[]> =>
+      runHeys(hey, context.clock, signal, (index, output) => {
+        // Of all that run at the same time, one says when that was.
+        if (index === 0) context.measured?.(seconds(durationSeconds))
+        const client = many === '' ? '' : `-${String(index + 1)}`
+        return context.saveRaw(`http/${String(round)}-${id}${client}.json`, output)
+      })
+    const { result: runs, cpu: groups } = await test.groups.during(send, signal)
+    const after = others === undefined ? undefined : await readBusyTime(others, signal)
+    await expectServersAlive(runs, test.servers, source)
+    const figures = runs.map((run) => figuresOf(run.report, run.source))
+    for (const run of runs) expectWholeTime(run, durationSeconds)
+    if (figures.some(({ unseen }) => unseen > 0)) test.note(UNSEEN)
+    const beside = busyTimeBeside(runs, kernels)
+    return loadObservations({ labels, figures, durationSeconds, busy: sum(before, after, beside), groups })
   }
 }
 

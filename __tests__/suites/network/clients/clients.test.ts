@@ -74,10 +74,21 @@ describe('several clients', () => {
     context.testbed.commands.assertAllUsed()
   })
 
-  it('that did not run at the same time have no sum', async () => {
+  it('that did not run at the same time are measured again', async () => {
     const context = on('a', 'b')
     const { measurements } = await prepareClients(parameters, groups, context)
-    context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 2)
+    context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 4)
+    let readings = 0
+    context.clock.monotonic = () => seconds((readings += 1) < 3 ? 4 * readings : 100)
+    const observations = (await measurements[0]?.measure(1)) ?? []
+    expect(observations[0]?.value).toBe(2 * RATE)
+    context.testbed.commands.assertAllUsed()
+  })
+
+  it('that never run at the same time have no sum', async () => {
+    const context = on('a', 'b')
+    const { measurements } = await prepareClients(parameters, groups, context)
+    context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 6)
     let readings = 0
     context.clock.monotonic = () => seconds((readings += 4))
     await expect(measurements[0]?.measure(1)).rejects.toThrow(
