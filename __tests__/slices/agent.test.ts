@@ -53,6 +53,17 @@ describe('the load agent', () => {
     expect(after?.at).toBeGreaterThan(before?.at ?? Infinity)
   })
 
+  test('the readings of a slice are never closer than asked: the whole periods of a CPU limit must fit between them', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'copy', ...COPY)
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const fields = await agent.ask('slice', 'copy', 0.01, 0.08)
+      const [before, after] = [fields.slice(0, 6), fields.slice(6)].map((one) => parseCounters(one, 'test'))
+      // Without the first 0.01 s and the last 0.02 s.
+      expect((after?.at ?? 0) - (before?.at ?? 0)).toBeGreaterThanOrEqual(0.05 - 1e-6)
+    }
+  })
+
   test('a program that ends while it is paused is an error with its reason', async () => {
     const agent = agentWith()
     await agent.ask('start', 'shell', 'sh', '-c', 'echo no room >&2; exec sleep 1000')

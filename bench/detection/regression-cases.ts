@@ -79,13 +79,14 @@ done
 `
 }
 
+const PERIOD_MICROSECONDS = 100_000
+
 /**
- * Gives every HTTP server of the suite so much of a CPU, as soon as it is there; neither client nor kubelet is limited.
- * @param period milliseconds after which a server may run again
+ * Gives every HTTP server of the suite so much of a CPU, as soon as it is there, with the period of Kubernetes' CPU limits; neither client
+ * nor kubelet is limited.
  */
-export function serverLimit(cpus: number, period = 100): string {
-  const periodMicroseconds = String(1000 * period)
-  const microseconds = String(Math.round(cpus * 1000 * period))
+export function serverLimit(cpus: number): string {
+  const microseconds = String(Math.round(cpus * PERIOD_MICROSECONDS))
   return `
 ${EACH_NODE}
   docker exec -i "$node" tee /run/limit-servers.sh >/dev/null <<'END'
@@ -98,10 +99,10 @@ while :; do
     if [ -n "\${limited[$pid]:-}" ]; then continue; fi
     if [ -e /sys/fs/cgroup/cgroup.controllers ]; then
       path=$(sed -n 's,^0::,,p' "/proc/$pid/cgroup")
-      echo "$quota ${periodMicroseconds}" >"/sys/fs/cgroup$path/cpu.max" && limited[$pid]=yes
+      echo "$quota ${String(PERIOD_MICROSECONDS)}" >"/sys/fs/cgroup$path/cpu.max" && limited[$pid]=yes
     else
       path=$(awk -F: '$2 ~ /(^|,)cpu(,|$)/ { print $3 }' "/proc/$pid/cgroup")
-      echo ${periodMicroseconds} >"/sys/fs/cgroup/cpu$path/cpu.cfs_period_us" &&
+      echo ${String(PERIOD_MICROSECONDS)} >"/sys/fs/cgroup/cpu$path/cpu.cfs_period_us" &&
         echo "$quota" >"/sys/fs/cgroup/cpu$path/cpu.cfs_quota_us" && limited[$pid]=yes
     fi
   done

@@ -186,7 +186,7 @@ export const configSchema = z.strictObject({
         .enum(['slices', 'turns'])
         .default('slices')
         .describe(
-          'kbench pair: slices keeps the load generators of base and head running and alternates between them every 0.2 s; turns starts the tools for one side after the other, and also measures loss, jitter and storage latency',
+          'kbench pair: slices keeps the load generators of base and head running and alternates between them every 0.27 s; turns starts the tools for one side after the other, and also measures loss, jitter and storage latency',
         ),
       cpus: z
         .enum(['one', 'all'])

@@ -272,14 +272,14 @@ sub answer {
     }
     if ($what eq 'slice' || $what eq 'watch') {
         my ($settle, $seconds) = @more;
-        my $until = now() + $seconds - $TAIL;
         if ($what eq 'slice') {
             $program->{stands} = undef;
             signalled($program, 'CONT');
         }
         pause($settle);
         my @before = reading($program);
-        pause($until - now());
+        # Exactly so long after the first reading: a load with a CPU limit gets its share in periods, of which whole ones are to be in it.
+        pause($before[0] + $seconds - $settle - $TAIL - now());
         my @after = reading($program);
         if ($what eq 'slice') {
             pause($TAIL);

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { measureSlices, SideFailure, slicesFor } from '../../../../src/app/pair/rounds/measure-slices.ts'
+import {
+  measureSlices,
+  SideFailure,
+  SLICES,
+  slicesFor,
+} from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { BySide, Side } from '../../../../src/app/pair/sides.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
 import { seconds } from '../../../../src/core/unit.ts'
@@ -39,6 +44,12 @@ function pairOf(
   })
   return { base: measurement('base'), head: measurement('head') }
 }
+
+test('what counts of a usual slice is two whole periods of a CPU limit', () => {
+  // src/slices/agent.pl leaves out the end.
+  const [settle, tail, period] = [0.05, 0.02, 0.1]
+  expect((SLICES.duration - settle - tail) / period).toBeCloseTo(2, 9)
+})
 
 describe('slices of a round', () => {
   test('alternate as base, head, base, head; a side is the mean of its slices', async () => {

@@ -25,8 +25,8 @@ test('the time left of a block follows from how it is measured', () => {
       slices: slices ? SLICES : undefined,
       known: () => [],
     })
-  // Now and twice more: 12 × 0.2 s, and opening the loads.
-  expect(left(sliced)).toBe('network: stage 1, round 2 (of 1 to 4) · a · base and head · about 8.4 s left')
+  // Now and twice more: 10 × 0.27 s, and opening the loads.
+  expect(left(sliced)).toBe('network: stage 1, round 2 (of 1 to 4) · a · base and head · about 9.3 s left')
   // Without slices, the turns of both sides.
   const both = 2 * turns.expectedSeconds * 3
   expect(left(sliced, false)).toContain(`about ${String(both)} s left`)
@@ -44,7 +44,7 @@ test('the time left follows from earlier rounds, once there were any', () => {
       slices: SLICES,
       known: ({ base: { id } }) => known[id] ?? [],
     })
-  // Twice the median of what "a" took, and 12 × 0.2 s and the opening of the loads for "b".
+  // Twice the median of what "a" took, and 10 × 0.27 s and the opening of the loads for "b".
   expect(line({ a: [5, 4, 30] })).toContain('about 13 s left')
   expect(line({ a: [5], b: [7] })).toContain('about 17 s left')
 })
