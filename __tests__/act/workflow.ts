@@ -80,7 +80,7 @@ export class WorkflowRepository {
   ): Promise<WorkflowRun> {
     const eventFile = join(this.state, 'event.json')
     this.write('.state/event.json', JSON.stringify(payload))
-    return new Promise((resolvePromise) => {
+    return new Promise((resolvePromise, reject) => {
       const argv = [
         event,
         '-e',
@@ -101,6 +101,8 @@ export class WorkflowRepository {
       let log = ''
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (log += chunk.toString('utf8')))
+      // Without act on PATH nothing would ever close.
+      child.on('error', reject)
       child.on('close', (code) => resolvePromise({ code: code ?? -1, log }))
     })
   }
