@@ -11949,6 +11949,15 @@ var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
   }
 });
 
+// src/core/slices/settle.ts
+var SETTLE_SECONDS, init_settle = __esm({
+  "src/core/slices/settle.ts"() {
+    "use strict";
+    init_unit();
+    SETTLE_SECONDS = seconds(0.05);
+  }
+});
+
 // src/slices/counters.ts
 function parseCounters(fields, what) {
   let [at3, readCalls, writeCalls, readBytes2, writtenBytes, cpu] = fields.map(Number);
@@ -12016,16 +12025,17 @@ function observationsIn({ from, to }, { latencies: latencies2, offsets, statuses
     }))
   ];
 }
-var SETTLE_SECONDS, WARM_UP_SECONDS, QUANTILES6, init_open_hey_load = __esm({
+var WARM_UP_SECONDS, QUANTILES6, init_open_hey_load = __esm({
   "src/suites/http/open-hey-load.ts"() {
     "use strict";
     init_errors3();
+    init_settle();
     init_quantile();
     init_sorted_samples();
     init_unit();
     init_counters2();
     init_hey_requests();
-    SETTLE_SECONDS = seconds(0.05), WARM_UP_SECONDS = seconds(0.3);
+    WARM_UP_SECONDS = seconds(0.3);
     QUANTILES6 = ["0.5", "0.99"];
   }
 });
@@ -15692,7 +15702,7 @@ function throughputMeasurement(test, agents, context) {
           name: ends2.client === ends2.server ? `${id}-server` : id,
           argv: iperf3Server(ends2.iperf3Port)
         },
-        settle: SETTLE_SECONDS2,
+        settle: SETTLE_SECONDS,
         arrived: ({ readCalls }) => readCalls,
         observe: (during) => sliceObservations(during, labels4, streams, withCpu)
       },
@@ -15726,18 +15736,18 @@ function cpuObservations({ report: report5, clientCpu, serverCpu }, labels4, sou
     ([side2, cpu, bytes2]) => cpu === void 0 || cpu <= 0 ? [] : [{ metric: "network_cpu", labels: { side: side2, ...labels4 }, value: cpu / (bytes2 / BYTES_PER_GIGABYTE) }]
   );
 }
-var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, SETTLE_SECONDS2, init_throughput = __esm({
+var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, init_throughput = __esm({
   "src/suites/network/throughput.ts"() {
     "use strict";
     init_program_load();
-    init_unit();
+    init_settle();
     init_end_pods();
     init_ip_families();
     init_iperf3_arguments();
     init_iperf3_output();
     init_observations2();
     init_run_iperf3();
-    OVERHEAD_SECONDS6 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400, SETTLE_SECONDS2 = seconds(0.05);
+    OVERHEAD_SECONDS6 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400;
   }
 });
 
@@ -17545,12 +17555,12 @@ function sliceObservations2(name4, { generator }, storageClass) {
     };
   });
 }
-var BLOCK_BYTES, SETTLE_SECONDS3, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, FILES, WHOLE_BYTES, init_slices = __esm({
+var BLOCK_BYTES, STORAGE_SETTLE_SECONDS, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, FILES, WHOLE_BYTES, init_slices = __esm({
   "src/suites/storage/slices.ts"() {
     "use strict";
     init_unit();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, SETTLE_SECONDS3 = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.25), count: 4, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.25), count: 4, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
   }
 });
 
@@ -17646,7 +17656,7 @@ function jobMeasurement(name4, { pod, target, storageClass }, parameters, agents
           rampSeconds: 0
         })
       },
-      settle: SETTLE_SECONDS3,
+      settle: STORAGE_SETTLE_SECONDS,
       start: START_SECONDS2,
       arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
       observe: (during) => sliceObservations2(name4, during, storageClass)
@@ -40449,7 +40459,7 @@ async function measureSlices(measurements, first, { duration: duration4, count: 
     for (let index = -warmupCount; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
-        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && index >= 0 && stretches.push({ from: seconds(begun + LEFT_OUT2), to: speed.now() });
+        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && index >= 0 && stretches.push({ from: seconds(begun + SETTLE_SECONDS), to: speed.now() });
       }
     speeds = await speed?.during(stretches);
     let [base, head] = await Promise.all([
@@ -40499,11 +40509,12 @@ async function ofSide(side2, work) {
     throw error3 instanceof Interrupted ? error3 : new SideFailure(side2, error3);
   }
 }
-var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
+var SLICES, SideFailure, init_measure_slices = __esm({
   "src/app/pair/rounds/measure-slices.ts"() {
     "use strict";
     init_errors3();
     init_combine();
+    init_settle();
     init_speed_of_slices();
     init_unit();
     init_sides();
@@ -40513,7 +40524,7 @@ var SLICES, SideFailure, LEFT_OUT2, init_measure_slices = __esm({
       constructor(side2, cause) {
         super(messageOf(cause), { cause }), this.side = side2;
       }
-    }, LEFT_OUT2 = 0.05;
+    };
   }
 });
 

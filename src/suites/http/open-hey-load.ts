@@ -1,4 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
+import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
 import { quantile } from '../../core/stats/quantile.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import { seconds } from '../../core/unit.ts'
@@ -8,8 +9,6 @@ import type { Agent } from '../../slices/agent.ts'
 import { parseWindow } from '../../slices/counters.ts'
 import { parseHeyRequests, type HeyRequests } from './hey-requests.ts'
 
-/** Left out at the start of each slice: the requests that were on their way while hey was paused end here. */
-const SETTLE_SECONDS = seconds(0.05)
 /** Until the first requests are answered. */
 const WARM_UP_SECONDS = seconds(0.3)
 

@@ -1,6 +1,6 @@
 import type { Agents } from '../../slices/agents.ts'
 import { openProgramLoad, type During } from '../../slices/program-load.ts'
-import { seconds } from '../../core/unit.ts'
+import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
 import { iperf3Server } from './end-pods.ts'
@@ -18,8 +18,6 @@ const OVERHEAD_SECONDS = 0.7
 const BYTES_PER_GIGABYTE = 1e9
 /** The longest that iperf3 takes; the load is ended long before. */
 const LOAD_SECONDS = 86_400
-/** Left out of each slice: the sender's window opens again, and what stood in queues has gone. */
-const SETTLE_SECONDS = seconds(0.05)
 
 type RouteLabels = Readonly<Record<'path' | 'placement' | 'protocol', string>>
 

@@ -9,7 +9,7 @@ import { jobDefinition, type JobName } from './jobs.ts'
 import { fioSettings, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
 import {
-  SETTLE_SECONDS,
+  STORAGE_SETTLE_SECONDS,
   settingsInSlices,
   sliceObservations,
   START_SECONDS,
@@ -46,7 +46,7 @@ export function jobMeasurement(
             rampSeconds: 0,
           }),
         },
-        settle: SETTLE_SECONDS,
+        settle: STORAGE_SETTLE_SECONDS,
         start: START_SECONDS,
         arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
         observe: (during) => sliceObservations(name, during, storageClass),

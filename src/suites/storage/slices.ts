@@ -7,7 +7,7 @@ import { jobDefinition, type JobName } from './jobs.ts'
 const BLOCK_BYTES = { '4k': 4096, '128k': 131_072, '1024k': 1_048_576 } as const
 
 /** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
-export const SETTLE_SECONDS = seconds(0.1)
+export const STORAGE_SETTLE_SECONDS = seconds(0.1)
 
 /**
  * fio reads its own files before it begins, and waits for tenths of a second: of a load that counted from its start, the first slice had

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
   measureSlices,
@@ -7,6 +8,7 @@ import {
 } from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { BySide, Side } from '../../../../src/app/pair/sides.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
+import { SETTLE_SECONDS } from '../../../../src/core/slices/settle.ts'
 import { seconds } from '../../../../src/core/unit.ts'
 import type { Load, Measurement } from '../../../../src/ports/suite.ts'
 
@@ -46,9 +48,9 @@ function pairOf(
 }
 
 test('what counts of a usual slice is two whole periods of a CPU limit', () => {
-  // src/slices/agent.pl leaves out the end.
-  const [settle, tail, period] = [0.05, 0.02, 0.1]
-  expect((SLICES.duration - settle - tail) / period).toBeCloseTo(2, 9)
+  const tail = Number(/^my \$TAIL = ([\d.]+);$/m.exec(readFileSync('src/slices/agent.pl', 'utf8'))?.[1])
+  const period = 0.1
+  expect((SLICES.duration - SETTLE_SECONDS - tail) / period).toBeCloseTo(2, 9)
 })
 
 describe('slices of a round', () => {

@@ -1,5 +1,6 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../../core/errors.ts'
 import { combineSlices } from '../../../core/slices/combine.ts'
+import { SETTLE_SECONDS } from '../../../core/slices/settle.ts'
 import { speedOfSlices } from '../../../core/slices/speed-of-slices.ts'
 import { seconds, type Seconds } from '../../../core/unit.ts'
 import type { Load, Measurement, Observation } from '../../../ports/suite.ts'
@@ -23,7 +24,7 @@ export interface SliceDesign {
  * sides that alternate faster see the same of it. Standard deviation of a round of 5 on two kind clusters, 2 slices of 0.5 s and 4 of
  * 0.25 s: TCP 9.4 and 5.2 %, median round trip 5.7 and 2.2 %, HTTP with new connections 8.3 and 4.2 %. Much shorter ones would be
  * mostly left out.
- * The first 0.05 s and the last 0.02 s do not count (slices/agent.pl). What counts is exactly 0.2 s: two whole periods of a CPU limit, whose
+ * The first 0.05 s (SETTLE_SECONDS) and the last 0.02 s ($TAIL of slices/agent.pl) do not count. What counts is exactly 0.2 s: two whole periods of a CPU limit, whose
  * share Kubernetes gives out every 0.1 s. Of 0.13 s, as 6 slices of 0.2 s had, some contain one share and some two. Standard deviation of a
  * round on two kind clusters whose servers have a CPU limit of 100m (27 Nov 2026, 16 rounds), 6 of 0.2 s and 5 of 0.27 s: HTTP requests
  * with keep-alive 17.5 and 7.2 %, with new connections 12.3 and 10.2 %; with 40m 18.1 and 10.8 %, 14.9 and 12.1 %.
@@ -54,9 +55,6 @@ interface MeasuredSlices {
   readonly speed: ReturnType<typeof speedOfSlices> | undefined
 }
 
-/** Of a slice, in s: its load does not flow yet. */
-const LEFT_OUT = 0.05
-
 /**
  * Measures one thing on both sides in slices: the loads of both stay open, and one of them runs at a time: base, head, base,
  * head … Base, head, head, base would cancel drift within the round, which is small, but put slices of one side next to each
@@ -81,7 +79,7 @@ export async function measureSlices(
         const begun = speed?.now()
         await ofSide(one, loads[one].slice(duration, signal))
         if (speed !== undefined && begun !== undefined && index >= 0)
-          stretches.push({ from: seconds(begun + LEFT_OUT), to: speed.now() })
+          stretches.push({ from: seconds(begun + SETTLE_SECONDS), to: speed.now() })
       }
     }
     speeds = await speed?.during(stretches)
