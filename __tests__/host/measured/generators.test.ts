@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { SLICES } from '../../../src/app/pair/rounds/measure-slices.ts'
 import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
@@ -44,8 +45,8 @@ describe('generators of both sides in slices', () => {
       const { code, slices, series } = await pairWith('bytes(150_000)')
       expect(series.map(({ metric, verdict }) => [metric, verdict])).toEqual([['custom_rate', 'regressed']])
       expect(code).toBe(1)
-      expect(slices['base']).toHaveLength(6)
-      expect(slices['head']).toHaveLength(6)
+      expect(slices['base']).toHaveLength(SLICES.count)
+      expect(slices['head']).toHaveLength(SLICES.count)
     },
     MILLISECONDS,
   )
