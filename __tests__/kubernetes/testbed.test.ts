@@ -58,6 +58,15 @@ const create = (
     },
   )
 
+/** Those that were created, in order. */
+const podsOf = (commands: FakeCommands): { name: string; spec: Record<string, unknown> }[] =>
+  commands.calls
+    .flatMap(({ options: { input } }) =>
+      input?.includes('"Pod"') === true ? [JSON.parse(input) as never] : [],
+    )
+    .map((list: { items: { metadata: { name: string }; spec: Record<string, unknown> }[] }) => list.items[0]!)
+    .map(({ metadata, spec }) => ({ name: metadata.name, spec }))
+
 describe('a testbed on the captured cluster', () => {
   test('knows all facts and its workers', async () => {
     const testbed = await create(friendlyCluster())
@@ -84,6 +93,24 @@ describe('a testbed on the captured cluster', () => {
       containerRuntime: 'containerd://2.1.4',
       mtu: 1500,
     })
+  })
+
+  test('looks once at nodes that are containers of one machine, and at each machine otherwise', async () => {
+    const probesOf = async (nodes: string): Promise<[pods: unknown[], mtus: unknown[]]> => {
+      const commands = new FakeCommands().on(/ get .*\bnodes\b.* -o json/, { stdout: nodes }, Infinity)
+      const { facts } = await create(friendlyCluster(commands))
+      const places = podsOf(commands).map(({ spec }) => spec['nodeSelector'])
+      return [places, facts.nodes.map(({ mtu }) => mtu)]
+    }
+    const place = (name: string): object => ({ 'kubernetes.io/hostname': name })
+    const captured = fixture('nodes.json')
+    expect(await probesOf(captured)).toEqual([[place('explore-worker')], [1500, 1500, 1500]])
+    const everywhere = [place('explore-worker'), place('explore-worker2'), place('explore-control-plane')]
+    let machines = 0
+    const apart = captured.replace(/"bootID": "[^"]*"/g, () => `"bootID": "${String((machines += 1))}"`)
+    expect(await probesOf(apart)).toEqual([everywhere, [1500, 1500, 1500]])
+    const unsaid = captured.replace(/"bootID": "[^"]*",/g, '')
+    expect(await probesOf(unsaid)).toEqual([everywhere, [1500, 1500, 1500]])
   })
 
   test('gives pods less CPU from the moment on that a pair asks for it, unless the person chose it', async () => {
@@ -192,26 +219,16 @@ describe('a noisy neighbour', () => {
       .on(/ delete namespace kbench-1 /)
   }
   const one = { name: 'one', node: 'explore-worker', network: 'pod', servers: [] } as const
-  const created = (commands: FakeCommands): { name: string; spec: Record<string, unknown> }[] =>
-    commands.calls
-      .flatMap(({ options: { input } }) =>
-        input?.includes('"Pod"') === true ? [JSON.parse(input) as never] : [],
-      )
-      .map(
-        (list: { items: { metadata: { name: string }; spec: Record<string, unknown> }[] }) => list.items[0]!,
-      )
-      .map(({ metadata, spec }) => ({ name: metadata.name, spec }))
-
   test('starts on every measured node, after the probes, without resources unless asked', async () => {
     const commands = watched('watch-ready.jsonl')
     const testbed = await create(commands, new RecordingLog(), pods)
-    const names = created(commands).map(({ name }) => name)
+    const names = podsOf(commands).map(({ name }) => name)
     expect(names.slice(-2)).toEqual(['neighbour-1', 'neighbour-2'])
-    expect(created(commands).at(-1)?.spec).toMatchObject({
+    expect(podsOf(commands).at(-1)?.spec).toMatchObject({
       nodeSelector: { 'kubernetes.io/hostname': 'explore-worker2' },
       containers: [{ command: expect.arrayContaining(['stress-ng', '--cpu', '2']) }],
     })
-    expect(JSON.stringify(created(commands).at(-1))).not.toContain('limits')
+    expect(JSON.stringify(podsOf(commands).at(-1))).not.toContain('limits')
     expect(testbed.facts).toMatchObject({
       scenario: { neighbour: 'cpu 2 at 100 %; no limits' },
       podResources: 'cpu 600m, memory 512Mi',
@@ -233,7 +250,7 @@ describe('a noisy neighbour', () => {
     const testbed = await create(commands, new RecordingLog(), { neighbour: { cpu: 1, resources } })
     // (2000m − 100m − 500m) ÷ 3 pods, in steps of 50m.
     expect(testbed.facts.podResources).toBe('cpu 450m, memory 512Mi')
-    expect(created(commands).at(-1)?.spec).toMatchObject({
+    expect(podsOf(commands).at(-1)?.spec).toMatchObject({
       containers: [{ resources: { requests: resources, limits: resources } }],
     })
   })

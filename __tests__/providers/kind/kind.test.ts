@@ -63,13 +63,18 @@ describe('what kind is asked for', () => {
       {
         apiVersion: 'kubeadm.k8s.io/v1beta3',
         kind: 'ClusterConfiguration',
-        controllerManager: { extraArgs: { 'leader-elect': 'false' } },
+        controllerManager: { extraArgs: { 'leader-elect': 'false', 'node-monitor-period': '1s' } },
         scheduler: { extraArgs: { 'leader-elect': 'false' } },
       },
       {
         apiVersion: 'kubeadm.k8s.io/v1beta4',
         kind: 'ClusterConfiguration',
-        controllerManager: { extraArgs: [{ name: 'leader-elect', value: 'false' }] },
+        controllerManager: {
+          extraArgs: [
+            { name: 'leader-elect', value: 'false' },
+            { name: 'node-monitor-period', value: '1s' },
+          ],
+        },
         scheduler: { extraArgs: [{ name: 'leader-elect', value: 'false' }] },
       },
     ])

@@ -19,17 +19,24 @@ const STATIC_CPU_MANAGER = JSON.stringify({
 
 /**
  * There is one control plane, so nobody to elect. A component that is paused while it renews its leadership (a paused
- * cluster) would find it lost, end, and be started again. kubeadm has two forms of these arguments; a patch of another
- * version than kind's own configuration is left out by kind.
+ * cluster) would find it lost, end, and be started again.
  */
-const NO_LEADER_ELECTION = ['v1beta3', 'v1beta4'].map((version) => {
-  const extraArgs =
-    version === 'v1beta3' ? { 'leader-elect': 'false' } : [{ name: 'leader-elect', value: 'false' }]
+const SCHEDULER_ARGUMENTS = { 'leader-elect': 'false' }
+/** Nodes are looked at every second instead of every five: a new one keeps its taint (not-ready) until the next look. */
+const CONTROLLER_ARGUMENTS = { ...SCHEDULER_ARGUMENTS, 'node-monitor-period': '1s' }
+
+/**
+ * kubeadm has two forms of these arguments; a patch of another version than kind's own configuration is left out by kind.
+ * https://kubernetes.io/docs/reference/config-api/kubeadm-config.v1beta4/
+ */
+const CONTROL_PLANE = ['v1beta3', 'v1beta4'].map((version) => {
+  const extraArgs = (values: Readonly<Record<string, string>>): unknown =>
+    version === 'v1beta3' ? values : Object.entries(values).map(([name, value]) => ({ name, value }))
   return JSON.stringify({
     apiVersion: `kubeadm.k8s.io/${version}`,
     kind: 'ClusterConfiguration',
-    controllerManager: { extraArgs },
-    scheduler: { extraArgs },
+    controllerManager: { extraArgs: extraArgs(CONTROLLER_ARGUMENTS) },
+    scheduler: { extraArgs: extraArgs(SCHEDULER_ARGUMENTS) },
   })
 })
 
@@ -57,7 +64,7 @@ export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, 
       disableDefaultCNI: !defaultCni,
     },
     kubeadmConfigPatches: [
-      ...NO_LEADER_ELECTION,
+      ...CONTROL_PLANE,
       ...(options.cpuManagerPolicy === 'none' ? [] : [STATIC_CPU_MANAGER]),
       ...(raw.kubeadmConfigPatches ?? []),
     ],
