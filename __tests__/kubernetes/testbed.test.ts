@@ -219,6 +219,7 @@ describe('a noisy neighbour', () => {
       .on(/ delete namespace kbench-1 /)
   }
   const one = { name: 'one', node: 'explore-worker', network: 'pod', servers: [] } as const
+
   test('starts on every measured node, after the probes, without resources unless asked', async () => {
     const commands = watched('watch-ready.jsonl')
     const testbed = await create(commands, new RecordingLog(), pods)

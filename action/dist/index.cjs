@@ -7644,7 +7644,7 @@ var labels2, objectList, namedSchema, versionSchema, taintSchema, conditionSchem
           osImage: string2(),
           operatingSystem: string2(),
           containerRuntimeVersion: string2(),
-          /** Of the kernel: nodes that are containers of one machine (kind) have the same. Old or unusual kubelets leave it out. */
+          /** Of the kernel: nodes that are containers of one machine (kind) have the same. Empty: not known. */
           bootID: string2().default("")
         })
       })
@@ -20744,9 +20744,7 @@ var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __e
 
 // src/kubernetes/probe-nodes.ts
 async function probeNodes({ nodes, places: places2 }, context, signal) {
-  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), looked = oneOfEachMachine(
-    nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2)))
-  ).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
+  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), ready = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))), looked = [...groupBy(ready, machineOf).values()].flatMap(([first]) => first ?? []).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
     looked.map(async (node3, index) => {
       let probe = await probeNode(node3, `probe-${String(index + 1)}`, context, signal).catch(
         (error3) => {
@@ -20763,10 +20761,6 @@ async function probeNodes({ nodes, places: places2 }, context, signal) {
 function machineOf({ metadata: metadata3, status }) {
   let { bootID } = status.nodeInfo;
   return bootID === "" ? metadata3.name : bootID;
-}
-function oneOfEachMachine(nodes) {
-  let machines = nodes.map(machineOf);
-  return nodes.filter((_, index) => machines.indexOf(machines[index] ?? "") === index);
 }
 async function probeNode(node3, name4, context, signal) {
   let request = { name: name4, node: node3.metadata.name, network: "pod", servers: [] }, small = { ...context, defaults: { ...context.defaults, resources: RESOURCES2, template: void 0 } }, started = await startPod(request, anyPlace(node3), small, signal), pod = kubernetesPod(request, started, small);
@@ -20794,6 +20788,7 @@ var MOST_PROBES2, RESOURCES2, init_probe_nodes = __esm({
   "src/kubernetes/probe-nodes.ts"() {
     "use strict";
     init_errors3();
+    init_group_by();
     init_cluster_facts();
     init_placement();
     init_pod2();
@@ -22160,7 +22155,7 @@ function withMounts(node3, directory) {
 function createArguments(name4, kubeconfig, image) {
   return ["kind", "create", "cluster", "--name", name4, "--kubeconfig", kubeconfig, "--config", "-", ...image === void 0 ? [] : ["--image", image]];
 }
-var STATIC_CPU_MANAGER, SCHEDULER_ARGUMENTS, CONTROLLER_ARGUMENTS, CONTROL_PLANE3, init_cluster_configuration = __esm({
+var STATIC_CPU_MANAGER, NO_LEADER_ELECTION, CONTROLLER_ARGUMENTS, CONTROL_PLANE3, init_cluster_configuration = __esm({
   "src/providers/kind/cluster-configuration.ts"() {
     "use strict";
     init_defined();
@@ -22171,13 +22166,13 @@ var STATIC_CPU_MANAGER, SCHEDULER_ARGUMENTS, CONTROLLER_ARGUMENTS, CONTROL_PLANE
       // Every so often the pods that share cores are moved away from those that became a pod's own; 10 s otherwise.
       cpuManagerReconcilePeriod: "1s",
       systemReserved: { cpu: "100m" }
-    }), SCHEDULER_ARGUMENTS = { "leader-elect": "false" }, CONTROLLER_ARGUMENTS = { ...SCHEDULER_ARGUMENTS, "node-monitor-period": "1s" }, CONTROL_PLANE3 = ["v1beta3", "v1beta4"].map((version2) => {
+    }), NO_LEADER_ELECTION = { "leader-elect": "false" }, CONTROLLER_ARGUMENTS = { ...NO_LEADER_ELECTION, "node-monitor-period": "1s" }, CONTROL_PLANE3 = ["v1beta3", "v1beta4"].map((version2) => {
       let extraArgs = (values3) => version2 === "v1beta3" ? values3 : Object.entries(values3).map(([name4, value]) => ({ name: name4, value }));
       return JSON.stringify({
         apiVersion: `kubeadm.k8s.io/${version2}`,
         kind: "ClusterConfiguration",
         controllerManager: { extraArgs: extraArgs(CONTROLLER_ARGUMENTS) },
-        scheduler: { extraArgs: extraArgs(SCHEDULER_ARGUMENTS) }
+        scheduler: { extraArgs: extraArgs(NO_LEADER_ELECTION) }
       });
     });
   }

@@ -21,9 +21,9 @@ const STATIC_CPU_MANAGER = JSON.stringify({
  * There is one control plane, so nobody to elect. A component that is paused while it renews its leadership (a paused
  * cluster) would find it lost, end, and be started again.
  */
-const SCHEDULER_ARGUMENTS = { 'leader-elect': 'false' }
+const NO_LEADER_ELECTION = { 'leader-elect': 'false' }
 /** Nodes are looked at every second instead of every five: a new one keeps its taint (not-ready) until the next look. */
-const CONTROLLER_ARGUMENTS = { ...SCHEDULER_ARGUMENTS, 'node-monitor-period': '1s' }
+const CONTROLLER_ARGUMENTS = { ...NO_LEADER_ELECTION, 'node-monitor-period': '1s' }
 
 /**
  * kubeadm has two forms of these arguments; a patch of another version than kind's own configuration is left out by kind.
@@ -36,7 +36,7 @@ const CONTROL_PLANE = ['v1beta3', 'v1beta4'].map((version) => {
     apiVersion: `kubeadm.k8s.io/${version}`,
     kind: 'ClusterConfiguration',
     controllerManager: { extraArgs: extraArgs(CONTROLLER_ARGUMENTS) },
-    scheduler: { extraArgs: extraArgs(SCHEDULER_ARGUMENTS) },
+    scheduler: { extraArgs: extraArgs(NO_LEADER_ELECTION) },
   })
 })
 
