@@ -1,5 +1,6 @@
 // The agent with the perl of this machine, as in a pod: what it starts are real processes.
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createSystemClock } from '../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
@@ -7,6 +8,7 @@ import { seconds } from '../../src/core/unit.ts'
 import { openAgent, type Agent } from '../../src/slices/agent.ts'
 import { parseCounters, type Counters } from '../../src/slices/counters.ts'
 import { openProgramLoad } from '../../src/slices/program-load.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const clock = createSystemClock()
 const commands = createCommandRunner()
@@ -155,6 +157,19 @@ describe('the load agent', () => {
     await until(() => !isRunning('^sleep 123456[78]$'))
     expect(isRunning('^sleep 123456[78]$')).toBe(false)
     await expect(agent.ask('read', 'one')).rejects.toThrow('the load agent of pod pod-1 ended')
+  })
+
+  test('what a program prints is in files without a name: none is left where the agent is killed', async () => {
+    const folder = temporaryFolder('agent')
+    const start: typeof commands.start = (argv, options) =>
+      commands.start(argv, { ...options, env: { TMPDIR: folder } })
+    const agent = openAgent({ name: 'pod-3', start }, clock, new AbortController().signal)
+    open.push(agent)
+    await agent.ask('start', 'talks', 'sh', '-c', 'echo here; exec sleep 1234569')
+    await until(() => isRunning('^sleep 1234569$'))
+    expect(readdirSync(folder)).toEqual([])
+    const [, stdout] = await agent.ask('end', 'talks')
+    expect(stdout).toBe('here\n')
   })
 
   test('an image without perl: which pod, and what it needs', async () => {

@@ -11227,25 +11227,30 @@ sub ending {
     my $status = $program->{status};
     return 'exit code 0, before it was asked to end' if $status == 0;
     my $how = $status & 127 ? 'signal ' . ($status & 127) : 'exit code ' . ($status >> 8);
-    my $said = contents($program->{stderr}) // '';
-    $said = contents($program->{stdout}) // '' if $said !~ /\\S/;
+    my $said = printed($program->{stderr});
+    $said = printed($program->{stdout}) if $said !~ /\\S/;
     $said =~ s/^\\s+|\\s+$//g;
     return $said eq '' ? $how : "$how, " . substr($said, -300);
 }
 
-my $files = 0;
-
+# A file without a name, of which nothing is left however this agent ends.
 sub temporary {
-    my ($name) = @_;
-    $files += 1;
-    my $folder = $ENV{TMPDIR} // '/tmp';
-    return "$folder/kbench-$$-$files-$name";
+    open(my $file, '+>', undef) or die "temporary file: $!\\n";
+    return $file;
+}
+
+# All of it, once who wrote it has ended.
+sub printed {
+    my ($file) = @_;
+    seek($file, 0, 0);
+    local $/;
+    return <$file> // '';
 }
 
 sub start {
     my ($name, @command) = @_;
     drop($name);
-    my ($stdout, $stderr) = (temporary('out'), temporary('err'));
+    my ($stdout, $stderr) = (temporary(), temporary());
     # Closed by a successful exec, so that its failure is known here.
     pipe(my $failed, my $failing) or die "pipe: $!\\n";
     my $begun = sprintf('%.9f', now());
@@ -11256,7 +11261,7 @@ sub start {
         syscall($process_call, 1, 9) if defined $process_call;
         close $failed;
         open(STDIN, '<', '/dev/null');
-        open(STDOUT, '>', $stdout) && open(STDERR, '>', $stderr) && exec { $command[0] } @command;
+        open(STDOUT, '>&', $stdout) && open(STDERR, '>&', $stderr) && exec { $command[0] } @command;
         syswrite($failing, "$command[0]: $!");
         POSIX::_exit(127);
     }
@@ -11264,7 +11269,6 @@ sub start {
     my $why = <$failed>;
     if (defined $why) {
         waitpid($pid, 0);
-        unlink $stdout, $stderr;
         die "$why\\n";
     }
     $programs{$name} = { pid => $pid, own => 1, stdout => $stdout, stderr => $stderr, stands => undef, late => 0 };
@@ -11331,7 +11335,7 @@ sub end {
             $program->{status} = $?;
         }
     }
-    my @answer = ($program->{status}, contents($program->{stdout}) // '', contents($program->{stderr}) // '');
+    my @answer = ($program->{status}, printed($program->{stdout}), printed($program->{stderr}));
     drop($name);
     return @answer;
 }
@@ -11344,7 +11348,6 @@ sub drop {
         signalled($program, 'KILL');
         waitpid($program->{pid}, 0);
     }
-    unlink $program->{stdout}, $program->{stderr};
 }
 
 sub echo_client {
