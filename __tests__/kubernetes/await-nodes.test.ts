@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
-import { awaitSettled } from '../../src/kubernetes/await-nodes.ts'
+import { awaitRegistered, awaitSettled } from '../../src/kubernetes/await-nodes.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 
@@ -16,13 +16,11 @@ const tainted = (): string => {
   return JSON.stringify(nodes)
 }
 const GET_NODES = / get nodes -o json$/
-const start = (commands: FakeCommands, expected?: number) =>
-  awaitSettled(
-    createKubectl({ kubeconfig: '/k', context: undefined }, commands),
-    { wait: 3, remedy: () => 'Wait longer.' },
-    { clock: new FakeClock(), signal: new AbortController().signal },
-    expected,
-  )
+const patience = { wait: 3, remedy: () => 'Wait longer.' }
+const kubectlOf = (commands: FakeCommands) =>
+  createKubectl({ kubeconfig: '/k', context: undefined }, commands)
+const context = () => ({ clock: new FakeClock(), signal: new AbortController().signal })
+const start = (commands: FakeCommands) => awaitSettled(kubectlOf(commands), patience, context())
 
 describe('waiting for the nodes to settle', () => {
   it('ends when the last taint of a condition is gone', async () => {
@@ -40,19 +38,22 @@ describe('waiting for the nodes to settle', () => {
       `nodes did not settle within 3 s: ${name} (node.kubernetes.io/not-ready)`,
     )
   })
+})
 
-  it('waits for a node that has joined and is not registered yet', async () => {
-    const all = settled()
-    const first = JSON.stringify({ ...all, items: all.items.slice(0, -1) })
-    const commands = new FakeCommands()
-      .on(GET_NODES, { stdout: first }, 2)
-      .on(GET_NODES, { stdout: JSON.stringify(all) })
-    await start(commands, all.items.length)
-    commands.assertAllUsed()
-    const lost = new FakeCommands().on(GET_NODES, { stdout: first }, Infinity)
-    const registered = String(all.items.length - 1)
-    await expect(start(lost, all.items.length)).rejects.toThrow(
-      `nodes did not settle within 3 s: ${registered} of ${String(all.items.length)} nodes are registered`,
-    )
+it('waits until a node that has joined is registered', async () => {
+  const all = settled()
+  const expected = all.items.length
+  const registered = (commands: FakeCommands) =>
+    awaitRegistered(kubectlOf(commands), patience, context(), expected)
+  const first = JSON.stringify({ ...all, items: all.items.slice(0, -1) })
+  const commands = new FakeCommands()
+    .on(GET_NODES, { stdout: first }, 2)
+    .on(GET_NODES, { stdout: JSON.stringify(all) })
+  await registered(commands)
+  commands.assertAllUsed()
+  const lost = new FakeCommands().on(GET_NODES, { stdout: first }, Infinity)
+  await expect(registered(lost)).rejects.toMatchObject({
+    message: `${String(expected - 1)} of ${String(expected)} nodes are registered after 3 s`,
+    nextStep: 'Wait longer.',
   })
 })

@@ -19721,12 +19721,17 @@ async function awaitReady(kubectl, { wait, remedy }, { log, signal }) {
   let deployments = await waitFor(["deployments", "-A", "--for=condition=Available"], SYSTEM_SECONDS);
   deployments.exitCode !== 0 && !deployments.stderr.includes("no matching resources") && log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`);
 }
-async function awaitSettled(kubectl, { wait, remedy }, context, expected = 1) {
+async function awaitRegistered(kubectl, { wait, remedy }, context, expected) {
+  let registered = 0;
+  if (await askUntil(async () => (registered = (await readNodes2(kubectl, context.signal)).length, registered >= expected ? !0 : void 0), wait, POLL_SECONDS7, context) === void 0)
+    throw new EnvironmentError(
+      `${String(registered)} of ${String(expected)} nodes are registered after ${String(wait)} s`,
+      { nextStep: await remedy() }
+    );
+}
+async function awaitSettled(kubectl, { wait, remedy }, context) {
   let unsettled = [];
-  if (await askUntil(async () => {
-    let nodes = await readNodes2(kubectl, context.signal);
-    return unsettled = nodes.flatMap(whyUnsettled), nodes.length < expected && unsettled.push(`${String(nodes.length)} of ${String(expected)} nodes are registered`), unsettled.length === 0 ? !0 : void 0;
-  }, wait, POLL_SECONDS7, context) === void 0)
+  if (await askUntil(async () => (unsettled = (await readNodes2(kubectl, context.signal)).flatMap(whyUnsettled), unsettled.length === 0 ? !0 : void 0), wait, POLL_SECONDS7, context) === void 0)
     throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
       nextStep: await remedy()
     });
@@ -29082,17 +29087,15 @@ async function create5(options2, context) {
     let nodes = await clusterNodes(reference4.name, commands), { registryImage } = options2, registry2 = await clusterRegistry(
       { cluster: reference4.name, image: registryImage, network: network2 },
       context
-    );
-    await context.setup(reference4.kubeconfig, {
+    ), patience = patienceOf(options2.wait, shape.defaultCni, context);
+    await awaitRegistered(kubectl, patience, context, shape.nodes), await context.setup(reference4.kubeconfig, {
       clusterName: reference4.name,
       nodes,
       ...registry2.pullPrefix === void 0 ? {} : { registry: registry2.pullPrefix }
-    }), throwIfInterrupted(signal);
-    let patience = patienceOf(options2.wait, shape.defaultCni, context);
-    await Promise.all([
+    }), throwIfInterrupted(signal), await Promise.all([
       awaitReady(kubectl, patience, context),
       prepared === void 0 ? loadToolsImage(reference4.name, context) : void 0
-    ]), await awaitSettled(kubectl, patience, context, shape.nodes);
+    ]), await awaitSettled(kubectl, patience, context);
     let testbed = await createKubernetesTestbed(
       {
         access: access2,

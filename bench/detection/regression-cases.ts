@@ -40,8 +40,7 @@ done
 /**
  * Limits what the pods of every worker read and write of the disk under /var, where the volumes are. With cgroup v2 a limit
  * holds for all groups below. With v1 it holds for that very group alone (block/blk-throttle.c: "flat hierarchy"), so a
- * program in the node sets it on every group of a pod that comes up, and again on one that has lost it: on one cluster of the bar's runs pods
- * had no limit from the start (27 Nov 2026; why was not found). It is paused when the node is.
+ * program in the node sets it on every group of a pod that comes up; it is paused when the node does.
  */
 export function diskLimit(operations: number, bytesPerSecond: number): string {
   return `
@@ -61,17 +60,16 @@ if [ -e /sys/fs/cgroup/cgroup.controllers ]; then
   touch /run/limit-disk.ready
   exit
 fi
-limited=no
+declare -A limited
 while :; do
   while read -r group; do
-    for limit in read_iops:$operations write_iops:$operations read_bps:$bytes write_bps:$bytes; do
-      file=$group/blkio.throttle.\${limit%%:*}_device
-      is=
-      read -r is <"$file"
-      if [ "$is" = "$device \${limit#*:}" ] || echo "$device \${limit#*:}" >"$file"; then limited=yes; fi
+    if [ -n "\${limited[$group]:-}" ]; then continue; fi
+    for way in read write; do
+      echo "$device $operations" >"$group/blkio.throttle.\${way}_iops_device" &&
+        echo "$device $bytes" >"$group/blkio.throttle.\${way}_bps_device" && limited[$group]=yes
     done 2>/dev/null
   done < <(find /sys/fs/cgroup/blkio -type d -path '*kubepods*')
-  if [ "$limited" = yes ]; then touch /run/limit-disk.ready; fi
+  if [ "\${#limited[@]}" -gt 0 ]; then touch /run/limit-disk.ready; fi
   sleep 0.5
 done
 END

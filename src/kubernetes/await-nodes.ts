@@ -50,24 +50,42 @@ export async function awaitReady(
 }
 
 /**
+ * Waits until the nodes that a cluster was created with are there, Ready or not: `kubeadm join` can end before the kubelet has
+ * registered its node, and a setup that changes every node would miss one.
+ * @param expected how many
+ * @throws {EnvironmentError} with how many are there
+ */
+export async function awaitRegistered(
+  kubectl: Kubectl,
+  { wait, remedy }: Patience,
+  context: Pick<ProviderContext, 'clock' | 'signal'>,
+  expected: number,
+): Promise<void> {
+  let registered = 0
+  const ask = async (): Promise<true | undefined> => {
+    registered = (await readNodes(kubectl, context.signal)).length
+    return registered >= expected ? true : undefined
+  }
+  if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)
+    throw new EnvironmentError(
+      `${String(registered)} of ${String(expected)} nodes are registered after ${String(wait)} s`,
+      { nextStep: await remedy() },
+    )
+}
+
+/**
  * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer than the
  * condition, and the load of bringing the images can set them again. A node left out now would change what is measured.
- * @param expected nodes that the cluster was created with: on a busy machine a kubelet registers its node a little after
- * `kubeadm join` has ended
  * @throws {EnvironmentError} naming the nodes that do not settle
  */
 export async function awaitSettled(
   kubectl: Kubectl,
   { wait, remedy }: Patience,
   context: Pick<ProviderContext, 'clock' | 'signal'>,
-  expected = 1,
 ): Promise<void> {
   let unsettled: string[] = []
   const ask = async (): Promise<true | undefined> => {
-    const nodes = await readNodes(kubectl, context.signal)
-    unsettled = nodes.flatMap(whyUnsettled)
-    if (nodes.length < expected)
-      unsettled.push(`${String(nodes.length)} of ${String(expected)} nodes are registered`)
+    unsettled = (await readNodes(kubectl, context.signal)).flatMap(whyUnsettled)
     return unsettled.length === 0 ? true : undefined
   }
   if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)

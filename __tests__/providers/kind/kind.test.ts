@@ -481,12 +481,16 @@ describe('making a cluster', () => {
     commands.assertAllUsed()
   })
 
-  test('a failing setup deletes it too, after the manifests were applied', async () => {
+  test('a failing setup deletes it too, after the manifests were applied and all nodes were registered', async () => {
+    const nodes = JSON.parse(fixture('nodes.json')) as { items: unknown[] }
+    const missing = JSON.stringify({ ...nodes, items: nodes.items.slice(0, -1) })
     const commands = gone(
       ready()
         .on('kind create cluster')
         .on(/^kubectl --kubeconfig=\S+ apply -f cni\.yaml$/)
-        .on('docker ps --all --filter', { stdout: 'one-control-plane\none-worker\n' }),
+        .on('docker ps --all --filter', { stdout: 'one-control-plane\none-worker\n' })
+        .on(/ get nodes -o json$/, { stdout: missing })
+        .on(/ get nodes -o json$/, { stdout: fixture('nodes.json') }),
     )
     const setup = (_: string | undefined, place?: SetupPlace): Promise<void> => {
       expect(place).toEqual({ clusterName: 'kbench-1', nodes: ['one-control-plane', 'one-worker'] })
@@ -512,6 +516,7 @@ describe('making a cluster', () => {
         .on('kind create cluster')
         .on('docker ps --all --filter')
         .on('kind load docker-image')
+        .on(/ get nodes -o json$/, { stdout: late })
         .on(/ wait nodes --for=condition=Ready --all --timeout=180s$/, { exitCode: 1, stderr: 'timed out\n' })
         .on(/ get nodes -o json$/, { stdout: late })
         .on('docker ps --quiet --filter label=io.x-k8s.kind.cluster', { stdout: 'node\n'.repeat(9) }),

@@ -1,7 +1,7 @@
 import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
 import { defined } from '../../core/defined.ts'
 import { seconds } from '../../core/unit.ts'
-import { awaitReady, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
+import { awaitReady, awaitRegistered, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
 import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
 import { deleteRunCluster, reportKept, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
@@ -105,18 +105,19 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       { cluster: reference.name, image: registryImage, network },
       context,
     )
+    const patience = patienceOf(options.wait, shape.defaultCni, context)
+    await awaitRegistered(kubectl, patience, context, shape.nodes)
     await context.setup(reference.kubeconfig, {
       clusterName: reference.name,
       nodes,
       ...(registry.pullPrefix === undefined ? {} : { registry: registry.pullPrefix }),
     })
     throwIfInterrupted(signal)
-    const patience = patienceOf(options.wait, shape.defaultCni, context)
     await Promise.all([
       awaitReady(kubectl, patience, context),
       prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
     ])
-    await awaitSettled(kubectl, patience, context, shape.nodes)
+    await awaitSettled(kubectl, patience, context)
     const testbed = await createKubernetesTestbed(
       {
         access,
