@@ -22715,14 +22715,14 @@ async function removeBeside(reference4, commands) {
   network2 !== void 0 && await removeNetwork(network2, commands);
 }
 async function deleteNodes({ name: name4, kubeconfig }, { commands, clock, log }) {
-  let problem = "";
-  for (let attempt5 = 1; attempt5 <= ATTEMPTS3; attempt5 += 1) {
+  let problem = "", failures = 0;
+  for (let attempt5 = 1; attempt5 <= ATTEMPTS3 && failures < FAILED_ATTEMPTS; attempt5 += 1) {
     attempt5 > 1 && await clock.sleep(BETWEEN_ATTEMPTS);
     let result = await commands.run(
       ["kind", "delete", "cluster", "--name", name4, "--kubeconfig", kubeconfig],
       { timeoutSeconds: DELETE_SECONDS }
     ), failed2 = result.failure !== void 0 || result.exitCode !== 0;
-    problem = failed2 ? describeFailure(result) : "nodes appeared again";
+    failed2 && (failures += 1), problem = failed2 ? describeFailure(result) : "nodes appeared again";
     let left2 = await clusterNodes(name4, commands).catch(() => {
     });
     if (!failed2 && left2?.length === 0) return;
@@ -22733,7 +22733,7 @@ async function deleteNodes({ name: name4, kubeconfig }, { commands, clock, log }
     nextStep: `By hand: kind delete cluster --name ${name4}`
   });
 }
-var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS3, BETWEEN_ATTEMPTS, init_delete_cluster2 = __esm({
+var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS3, FAILED_ATTEMPTS, BETWEEN_ATTEMPTS, init_delete_cluster2 = __esm({
   "src/providers/kind/delete-cluster.ts"() {
     "use strict";
     init_errors3();
@@ -22743,7 +22743,7 @@ var KIND_FOLDER_PREFIX, DELETE_SECONDS, ATTEMPTS3, BETWEEN_ATTEMPTS, init_delete
     init_cluster_nodes();
     init_network2();
     init_registry();
-    KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS3 = 5, BETWEEN_ATTEMPTS = seconds(1);
+    KIND_FOLDER_PREFIX = "kbench-kind-", DELETE_SECONDS = 120, ATTEMPTS3 = 20, FAILED_ATTEMPTS = 5, BETWEEN_ATTEMPTS = seconds(1);
   }
 });
 
@@ -43069,7 +43069,7 @@ var init_median_or_zero = __esm({
 
 // src/core/pair/serialize.ts
 function serializePair(pair2) {
-  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, switches } = rest;
+  let { schema: schema8, id, startedAt, durationSeconds: durationSeconds2, interrupted, provider: provider3, paused, subjects, ...rest } = pair2, { shard, shards: shards2, design, completedStages, measurements, rounds, disturbed: disturbed2, speeds, switches } = rest;
   return serializeFile(
     {
       schema: schema8,
@@ -43082,7 +43082,7 @@ function serializePair(pair2) {
       subjects,
       ...defined({ shard, shards: shards2 })
     },
-    { design, completedStages, measurements, rounds, disturbed: disturbed2, switches }
+    { design, completedStages, measurements, rounds, disturbed: disturbed2, ...defined({ speeds }), switches }
   );
 }
 var init_serialize2 = __esm({
@@ -44278,6 +44278,34 @@ var init_suites3 = __esm({
   }
 });
 
+// src/core/judge/rounds/facts/disagreeing-pairs.ts
+function disagreeingPairs(both2) {
+  let texts3 = both2.flatMap((one2) => disagreement(one2) ?? []), [first] = texts3;
+  if (first !== void 0)
+    return `Cluster pairs disagree about ${count3(texts3.length, "series")} (${first}). Either the change is not on all clusters (check that subject.setup reaches every node, and fails where it cannot), or these clusters differ by more than is expected of identical ones.`;
+}
+function disagreement({ paired, counted, compared }) {
+  let known = paired.offset ?? paired.assumed;
+  if (!paired.gates || known === void 0) return;
+  let sorted = [...pairEffects(counted)].filter(([, effect]) => Number.isFinite(effect)).sort(([, a2], [, b]) => a2 - b), [least, most2] = [sorted[0], sorted.at(-1)];
+  if (least === void 0 || most2 === void 0 || most2[1] - least[1] <= FAR2 * Math.hypot(known.scale, Math.sqrt(noiseOfPairs(counted)))) return;
+  let { scale: scale2, better, unit } = compared, changes2 = [least, most2].map(
+    ([pair2, effect]) => `${formatChange(changeOfValue(effect, scale2, better), scale2, unit)} on ${pair2}`
+  );
+  return `${formatSeries(compared)}: ${changes2.join(", ")}`;
+}
+var FAR2, init_disagreeing_pairs = __esm({
+  "src/core/judge/rounds/facts/disagreeing-pairs.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+    init_effect();
+    init_series();
+    init_pair_effects();
+    FAR2 = 8;
+  }
+});
+
 // src/core/judge/rounds/facts/warnings.ts
 function pairWarnings(input) {
   let both2 = input.judged.flatMap(
@@ -44291,6 +44319,7 @@ function pairWarnings(input) {
     neverSwapped(input),
     ...otherParameters2(input),
     calibration(input, both2),
+    disagreeingPairs(both2),
     disturbed(input),
     gaps(both2),
     uneven(both2),
@@ -44411,6 +44440,7 @@ var UNEVEN, MANY, FEWEST_OUTLIERS, init_warnings2 = __esm({
     init_location_of_rounds();
     init_look();
     init_paired_facts();
+    init_disagreeing_pairs();
     init_pair_differences2();
     init_shards();
     UNEVEN = 1.5;

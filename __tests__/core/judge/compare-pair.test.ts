@@ -394,6 +394,32 @@ describe('what the person must know', () => {
     expect(matching(compare({ base: wild(1), head: wild(9) }), /correlated/)).toEqual([])
   })
 
+  it('says where cluster pairs disagree, as when the change is missing on one of them', () => {
+    const { design } = buildPair()
+    const pairDifferences = [{ series: '*', share: 0.014, degreesOfFreedom: 8 }]
+    // log(head / base) of a rate limit on the nodes of both sides, which one node of head did not get (kind, 27 Nov 2026).
+    const limited = [-0.222, -0.222, -0.223, -0.223]
+    const missing = [3.018, 3.094, 3.121, 2.917]
+    const disagreement = (...pairs: readonly (readonly number[])[]) => {
+      const ofRound = (i: number) => pairs[(rounds[i]?.twins ?? 1) - 1]?.[i % 4]
+      const values = (i: number) => 5 * Math.exp(ofRound(i) ?? Number.NaN)
+      return matching(
+        compare({ ...isoValues(values), pair: { design: { ...design, pairDifferences } } }),
+        /^Cluster pairs disagree/,
+      )
+    }
+    expect(disagreement(limited, missing, limited, limited)).toEqual([
+      'Cluster pairs disagree about 1 series (network_throughput{path="pod-to-pod"}: +1985 % on pair 2, −19.9 % on pair 4). Either the change is not on all clusters (check that subject.setup reaches every node, and fails where it cannot), or these clusters differ by more than is expected of identical ones.',
+    ])
+    expect(disagreement(limited, limited, limited, limited)).toEqual([])
+    // As far apart as identical clusters may be, and as their rounds scatter.
+    const higher = limited.map((one) => one + 0.06)
+    expect(disagreement(limited, higher, limited, limited)).toEqual([])
+    const scattered = [-0.9, 0.2, 0.4, 1.1]
+    const moved = scattered.map((one) => one + 1)
+    expect(disagreement(scattered, moved, scattered, scattered)).toEqual([])
+  })
+
   it('names differences, rules that match nothing, another rate, and a design without exchange', () => {
     const comparison = compare({
       ...both(TCP, 0),

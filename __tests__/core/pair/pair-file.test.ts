@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
-import type { Pair } from '../../../src/core/pair/schema.ts'
+import { pairSchema, type Pair } from '../../../src/core/pair/schema.ts'
 import { serializePair } from '../../../src/core/pair/serialize.ts'
 import { buildPair, TCP } from './pairs.ts'
 
@@ -12,7 +12,27 @@ const full = buildPair({
   interrupted: true,
   disturbed,
   subjects: { base: { name: 'a' }, head: { name: 'b', ref: 'r', settings: ['provider.kind.mtu=1400'] } },
+  speeds: [
+    {
+      round: 1,
+      measurement: 'tcp',
+      base: [3100, 3200],
+      head: [3150, 3050],
+      series: [{ series: TCP, base: [9e9, 9.1e9], head: [9.2e9, 9e9] }],
+    },
+  ],
 })
+/** Not of one pair: for what is written alone. */
+const shard: Partial<Pair> = {
+  shard: {
+    number: 1,
+    of: 2,
+    configuration: '0123456789abcdef',
+    gate: { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 },
+    certaintyRequired: false,
+  },
+  shards: { of: 2, merged: [1, 2], lost: [] },
+}
 
 const failure = (text: string): UserError => {
   try {
@@ -36,12 +56,19 @@ describe('serializePair', () => {
     }
   })
 
-  it('has one round, one measurement and one disturbance per line', () => {
+  it('writes every key that the schema has', () => {
+    const all = { ...full, ...shard }
+    expect(Object.keys(all).sort()).toEqual(Object.keys(pairSchema.shape).sort())
+    expect(JSON.parse(serializePair(all))).toEqual(all)
+  })
+
+  it('has one round, one measurement, one disturbance and the speeds of one round per line', () => {
     const lines = serializePair(full).split('\n')
-    expect(lines.filter((line) => line.startsWith('    {"round":'))).toHaveLength(41)
+    expect(lines.filter((line) => /^ {4}{"round":\d+,"stage":/.test(line))).toHaveLength(40)
     expect(lines).toContain('    {"round":17,"stage":1,"twins":3,"roles":"straight","first":"base"},')
     expect(lines).toContain(`    ${JSON.stringify(disturbed[0])}`)
     expect(lines).toContain(`    ${JSON.stringify(full.measurements[0])}`)
+    expect(lines).toContain(`    ${JSON.stringify(full.speeds?.[0])}`)
     expect(lines.at(-1)).toBe('')
   })
 })

@@ -285,7 +285,20 @@ describe('deleting', () => {
     await expectDeleted(commands, new MemoryFiles(), clock)
     expect(clock.monotonic() - begun).toBe(1)
   })
-  test('says so when the nodes stay', async () => {
+  test('waits for nodes that an interrupted kind still adds, for as long as six take to start', async () => {
+    const commands = new FakeCommands()
+      .on(DELETE, {}, 20)
+      .on(LIST, { stdout: 'kbench-1-worker\n' }, 19)
+      .on(LIST)
+      .on(REGISTRY)
+    await expectDeleted(commands)
+    const never = new FakeCommands().on(DELETE, {}, 20).on(LIST, { stdout: 'kbench-1-worker\n' }, 20)
+    await expect(expectDeleted(never)).rejects.toThrow(
+      'the kind cluster kbench-1 could not be deleted: nodes appeared again',
+    )
+    never.assertAllUsed()
+  })
+  test('says so when kind fails again and again', async () => {
     const commands = new FakeCommands()
       .on(DELETE, { exitCode: 1, stderr: 'ERROR: engine gone\n' }, 5)
       .on(LIST, { exitCode: 1 }, 5)

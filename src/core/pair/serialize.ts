@@ -2,10 +2,10 @@ import { serializeFile } from '../json-file.ts'
 import { defined } from '../defined.ts'
 import type { Pair } from './schema.ts'
 
-/** The text of `pair.json`: keys in the order of the contract; one measurement, round and disturbance per line, so that it grows by lines. */
+/** The text of `pair.json`: keys in the order of the contract; of each list one entry per line, so that it grows by lines. */
 export function serializePair(pair: Pair): string {
   const { schema, id, startedAt, durationSeconds, interrupted, provider, paused, subjects, ...rest } = pair
-  const { shard, shards, design, completedStages, measurements, rounds, disturbed, switches } = rest
+  const { shard, shards, design, completedStages, measurements, rounds, disturbed, speeds, switches } = rest
   const stopped = interrupted === true ? { interrupted } : {}
   return serializeFile(
     {
@@ -19,6 +19,6 @@ export function serializePair(pair: Pair): string {
       subjects,
       ...defined({ shard, shards }),
     },
-    { design, completedStages, measurements, rounds, disturbed, switches },
+    { design, completedStages, measurements, rounds, disturbed, ...defined({ speeds }), switches },
   )
 }

@@ -16,9 +16,10 @@ type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'state'>
 const DELETE_SECONDS = 120
 /**
  * A `docker run` that an interrupted kind had begun goes on: it may still add a node after the first deletion, and Docker does not
- * remove a container that it is about to start.
+ * remove a container that it is about to start. Six at once took more than ten seconds here, as each gets a copy of /var.
  */
-const ATTEMPTS = 5
+const ATTEMPTS = 20
+const FAILED_ATTEMPTS = 5
 const BETWEEN_ATTEMPTS = seconds(1)
 
 /**
@@ -51,13 +52,15 @@ export async function deleteNodes(
   { commands, clock, log }: Omit<Context, 'files'>,
 ): Promise<void> {
   let problem = ''
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  let failures = 0
+  for (let attempt = 1; attempt <= ATTEMPTS && failures < FAILED_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await clock.sleep(BETWEEN_ATTEMPTS)
     const result = await commands.run(
       ['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig],
       { timeoutSeconds: DELETE_SECONDS },
     )
     const failed = result.failure !== undefined || result.exitCode !== 0
+    if (failed) failures += 1
     problem = failed ? describeFailure(result) : 'nodes appeared again'
     const left = await clusterNodes(name, commands).catch(() => undefined)
     if (!failed && left?.length === 0) return

@@ -10,6 +10,7 @@ import { commonCorrelation } from '../look/look.ts'
 import { outlyingRounds } from './paired-facts.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'
 import type { UsableRound } from '../round.ts'
+import { disagreeingPairs } from './disagreeing-pairs.ts'
 import { differencesInWords } from './pair-differences.ts'
 import { lostShards, pairsNeeded } from './shards.ts'
 import type { PairInput } from '../pair-input.ts'
@@ -37,6 +38,7 @@ export function pairWarnings(input: Judged): string[] {
     neverSwapped(input),
     ...otherParameters(input),
     calibration(input, both),
+    disagreeingPairs(both),
     disturbed(input),
     gaps(both),
     uneven(both),
