@@ -29,7 +29,7 @@ const LIMITED: readonly Limited[] = [
   {
     suite: 'network',
     limit: (share) => wireLimit(1000 * share),
-    shows: ['network_throughput{protocol="tcp",path="pod-to-pod",placement="inter-node"}'],
+    shows: ['network_throughput{protocol="tcp"}'],
   },
   // As `limits.cpu: 50m` does. With 100m, hey is as busy as the servers are allowed to be: 20,000 requests a second on one CPU.
   { suite: 'http', limit: (share) => serverLimit(0.05 * share), shows: ['http_request_rate'] },
