@@ -44286,7 +44286,7 @@ function disagreeingPairs(both2) {
 }
 function disagreement({ paired, counted, compared }) {
   let known = paired.offset ?? paired.assumed;
-  if (!paired.gates || known === void 0) return;
+  if (!paired.gates || known === void 0 || deviationWithinCells(counted) === void 0) return;
   let sorted = [...pairEffects(counted)].filter(([, effect]) => Number.isFinite(effect)).sort(([, a2], [, b]) => a2 - b), [least, most2] = [sorted[0], sorted.at(-1)];
   if (least === void 0 || most2 === void 0 || most2[1] - least[1] <= FAR2 * Math.hypot(known.scale, Math.sqrt(noiseOfPairs(counted)))) return;
   let { scale: scale2, better, unit } = compared, changes2 = [least, most2].map(
@@ -44301,6 +44301,7 @@ var FAR2, init_disagreeing_pairs = __esm({
     init_count();
     init_effect();
     init_series();
+    init_deviation();
     init_pair_effects();
     FAR2 = 8;
   }

@@ -4,6 +4,7 @@ import { changeOfValue } from '../../../policy/effect.ts'
 import type { ComparedSeries } from '../../../comparison/schema.ts'
 import { formatSeries } from '../../../series.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'
+import { deviationWithinCells } from '../noise/deviation.ts'
 import { noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
 
 /**
@@ -31,7 +32,8 @@ export function disagreeingPairs(both: readonly Compared[]): string | undefined 
 
 function disagreement({ paired, counted, compared }: Compared): string | undefined {
   const known = paired.offset ?? paired.assumed
-  if (!paired.gates || known === undefined) return undefined
+  // How noisy a round is shows only where a pair has several.
+  if (!paired.gates || known === undefined || deviationWithinCells(counted) === undefined) return undefined
   const effects = [...pairEffects(counted)].filter(([, effect]) => Number.isFinite(effect))
   const sorted = effects.sort(([, a], [, b]) => a - b)
   const [least, most] = [sorted[0], sorted.at(-1)]
