@@ -31,6 +31,17 @@ describe('waiting for the nodes to settle', () => {
     commands.assertAllUsed()
   })
 
+  it('waits for the first node of a cluster that has none yet', async () => {
+    const none = JSON.stringify({ ...settled(), items: [] })
+    const commands = new FakeCommands()
+      .on(GET_NODES, { stdout: none }, 2)
+      .on(GET_NODES, { stdout: JSON.stringify(settled()) })
+    await start(commands)
+    commands.assertAllUsed()
+    const empty = new FakeCommands().on(GET_NODES, { stdout: none }, Infinity)
+    await expect(start(empty)).rejects.toThrow('nodes did not settle within 3 s: none is registered')
+  })
+
   it('names the node that does not settle', async () => {
     const commands = new FakeCommands().on(GET_NODES, { stdout: tainted() }, Infinity)
     const name = settled().items.at(-1)!.metadata.name

@@ -19731,7 +19731,10 @@ async function awaitRegistered(kubectl, { wait, remedy }, context, expected) {
 }
 async function awaitSettled(kubectl, { wait, remedy }, context) {
   let unsettled = [];
-  if (await askUntil(async () => (unsettled = (await readNodes2(kubectl, context.signal)).flatMap(whyUnsettled), unsettled.length === 0 ? !0 : void 0), wait, POLL_SECONDS7, context) === void 0)
+  if (await askUntil(async () => {
+    let nodes = await readNodes2(kubectl, context.signal);
+    return unsettled = nodes.length === 0 ? ["none is registered"] : nodes.flatMap(whyUnsettled), unsettled.length === 0 ? !0 : void 0;
+  }, wait, POLL_SECONDS7, context) === void 0)
     throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(", ")}`, {
       nextStep: await remedy()
     });

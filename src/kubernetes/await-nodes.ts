@@ -76,6 +76,7 @@ export async function awaitRegistered(
 /**
  * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer than the
  * condition, and the load of bringing the images can set them again. A node left out now would change what is measured.
+ * Waits for at least one node, too: a cluster that somebody else created may have none yet.
  * @throws {EnvironmentError} naming the nodes that do not settle
  */
 export async function awaitSettled(
@@ -85,7 +86,8 @@ export async function awaitSettled(
 ): Promise<void> {
   let unsettled: string[] = []
   const ask = async (): Promise<true | undefined> => {
-    unsettled = (await readNodes(kubectl, context.signal)).flatMap(whyUnsettled)
+    const nodes = await readNodes(kubectl, context.signal)
+    unsettled = nodes.length === 0 ? ['none is registered'] : nodes.flatMap(whyUnsettled)
     return unsettled.length === 0 ? true : undefined
   }
   if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)

@@ -65,8 +65,9 @@ export interface ProviderContext {
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
   /**
-   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, the nodes that it made are registered
-   * and its own manifests are applied, before it waits for the nodes to be Ready: the subject may be the network plugin.
+   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, its own manifests are applied and,
+   * where it knows how many nodes there are, all are registered; before it waits for them to be Ready: the subject may be the network
+   * plugin.
    */
   setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
   /** Of the subject's source, which paths in its options are relative to; undefined: the working directory. */
