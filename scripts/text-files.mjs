@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 
-export const textLoaders = { '.yaml': 'text', '.yml': 'text', '.css': 'text', '.pl': 'text' }
+export const textLoaders = { '.yaml': 'text', '.yml': 'text', '.css': 'text', '.pl': 'text', '.sh': 'text' }
 
 export const dockerfileAsText = {
   name: 'dockerfile-as-text',

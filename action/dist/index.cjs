@@ -20069,12 +20069,12 @@ function deliver(line, request) {
     throw new EnvironmentError(`${request.what}: an event is not understood: ${messageOf(parsed2.error)}`);
   request.onEvent(event.type, parsed2.data);
 }
-async function awaitEvent({ find, timeout, missed, ...request }, { kubectl, clock }) {
+async function awaitEvent({ find: find2, timeout, missed, ...request }, { kubectl, clock }) {
   let resolve3 = () => {
   }, found = new Promise((resolved) => resolve3 = resolved), watch = startWatch(kubectl, {
     ...request,
     onEvent(type, object2) {
-      let result = find(type, object2);
+      let result = find2(type, object2);
       result !== void 0 && resolve3(result);
     }
   });
@@ -22136,13 +22136,15 @@ var network, DEFAULTS, keys, kindOptionsSchema, init_options3 = __esm({
 });
 
 // src/providers/kind/cluster-configuration.ts
-function clusterConfiguration(options2, raw = {}, directory) {
+function clusterConfiguration(options2, raw = {}, directory, ours = []) {
   let { podSubnet, serviceSubnet } = options2, { nodes, kubeProxyMode, defaultCni } = clusterShape(options2, raw), containerdConfigPatches = [...options2.containerdConfigPatches, ...raw.containerdConfigPatches ?? []];
   return JSON.stringify({
     ...raw,
     kind: "Cluster",
     apiVersion: "kind.x-k8s.io/v1alpha4",
-    nodes: raw.nodes?.map((node3) => withMounts(node3, directory)) ?? Array.from({ length: nodes }, (_, index) => ({ role: index === 0 ? "control-plane" : "worker" })),
+    nodes: (raw.nodes ?? Array.from({ length: nodes }, (_, index) => ({
+      role: index === 0 ? "control-plane" : "worker"
+    }))).map((node3) => withMounts(node3, directory, ours)),
     networking: {
       ...defined({ podSubnet, serviceSubnet }),
       ...raw.networking,
@@ -22157,11 +22159,11 @@ function clusterConfiguration(options2, raw = {}, directory) {
     ...containerdConfigPatches.length === 0 ? {} : { containerdConfigPatches }
   });
 }
-function withMounts(node3, directory) {
-  let extraMounts = node3.extraMounts?.map(
+function withMounts(node3, directory, ours) {
+  let theirs = node3.extraMounts?.map(
     (mount) => directory === void 0 || mount.hostPath.startsWith("/") ? mount : { ...mount, hostPath: `${directory}/${mount.hostPath}` }
   );
-  return extraMounts === void 0 ? node3 : { ...node3, extraMounts };
+  return theirs === void 0 && ours.length === 0 ? node3 : { ...node3, extraMounts: [...theirs ?? [], ...ours] };
 }
 function createArguments(name4, kubeconfig, image) {
   return ["kind", "create", "cluster", "--name", name4, "--kubeconfig", kubeconfig, "--config", "-", ...image === void 0 ? [] : ["--image", image]];
@@ -22986,6 +22988,14 @@ function newestPatch(tags, minor) {
   let patchOf = (tag2) => Number(/^v\d+\.\d+\.(\d+)$/.exec(tag2)?.[1] ?? -1);
   return tags.filter((tag2) => tag2.startsWith(`${minor}.`) && patchOf(tag2) >= 0).sort((a2, b) => patchOf(a2) - patchOf(b)).at(-1);
 }
+async function defaultNodeImage({
+  commands,
+  signal
+}) {
+  let pattern = `${REPOSITORY2}:v[0-9.]+@sha256:[0-9a-f]{64}`, found = await commands.run(["sh", "-c", `grep -aoE '${pattern}' "$(command -v kind)"`], { signal }), names2 = new Set(found.stdout.split(`
+`).filter((line) => line !== "")), [name4] = names2;
+  return found.exitCode === 0 && names2.size === 1 ? name4 : void 0;
+}
 var REPOSITORY2, init_node_image = __esm({
   "src/providers/kind/node-image.ts"() {
     "use strict";
@@ -23014,17 +23024,59 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
   }
 });
 
+// src/providers/kind/move-images.sh
+var move_images_default, init_move_images = __esm({
+  "src/providers/kind/move-images.sh"() {
+    move_images_default = `# In a container of the node image: moves what containerd has under /kbench/containerd, where it was started with, to the volume that is
+# mounted at /kbench. /var/lib/containerd of the image is left with links to it: Docker copies all of /var to a new volume
+# for every node, which was 0.8 GB each, and then every node unpacked its images again.
+set -eu
+cd /kbench/containerd
+for image in $(ctr --namespace k8s.io images list --quiet); do
+  # Unpacks the image. One that cannot be unpacked here is unpacked by the node, as without this.
+  if ctr --namespace k8s.io images mount "$image" /mnt >/dev/null; then
+    ctr --namespace k8s.io images unmount --rm /mnt >/dev/null
+  fi
+done
+pkill containerd
+while pgrep -x containerd >/dev/null; do sleep 0.1; done
+rm -rf /run/containerd
+
+link_from_volume() {
+  mv "$1" "/kbench/$2"
+  mkdir -m "$3" "$1"
+  for one in "/kbench/$2"/*; do ln -s "$one" "$1"; done
+}
+link_from_volume io.containerd.snapshotter.v1.overlayfs/snapshots snapshots 700
+link_from_volume io.containerd.content.v1.content/blobs/sha256 blobs 755
+rm -rf /var/lib/containerd
+cp -a /kbench/containerd /var/lib/containerd
+rm -rf /kbench/containerd
+`;
+  }
+});
+
 // src/providers/kind/prepared-node-image.ts
 async function prepareNodeImage(image, context) {
   let { log, signal } = context;
   try {
-    let name4 = `${REPOSITORY3}:${contentHash(`${await idOf(image, context)} ${TOOLS_IMAGE}`).slice(0, 12)}`;
-    return await imageIdOf(name4, context) === void 0 && (log.progress(`adding the tools image to ${image} (once)`), await make(name4, image, context)), throwIfInterrupted(signal), name4;
+    let id = await idOf(image, context), hash = contentHash([id, TOOLS_IMAGE, move_images_default].join(" ")).slice(0, 12), names2 = { image: `${REPOSITORY3}:${hash}`, volume: `${REPOSITORY3}-${hash}` }, there = await find(names2, context);
+    return throwIfInterrupted(signal), there !== void 0 ? there : (log.progress(`adding the tools image to ${image} (once)`), await make(names2, image, context));
   } catch (error3) {
     if (throwIfInterrupted(signal), !(error3 instanceof EnvironmentError)) throw error3;
     log.debug(`the tools image is not added to ${image} but loaded into the nodes: ${messageOf(error3)}`);
     return;
   }
+}
+async function find({ image, volume }, context) {
+  if (await imageIdOf(image, context) === void 0) return;
+  let { commands, signal } = context, inspected2 = await commands.run(
+    ["docker", "volume", "inspect", "--format", "{{.Mountpoint}}", volume],
+    { signal, timeoutSeconds: 30 }
+  );
+  if (inspected2.exitCode !== 0) return;
+  let hostPath = inspected2.stdout.trim();
+  return { image, mount: { hostPath, containerPath: VOLUME_PATH, readOnly: !0 } };
 }
 async function idOf(image, context) {
   let { commands, log, signal } = context, there = await imageIdOf(image, context);
@@ -23039,27 +23091,30 @@ async function idOf(image, context) {
   if (id === void 0) throw new EnvironmentError(`Docker does not have ${image} after pulling it`);
   return id;
 }
-async function make(name4, image, context) {
-  let { commands, files: files3, signal, runId } = context, container = `${REPOSITORY3}-${runId}`, folder = await files3.makeScratchFolder("kbench-node-"), docker = async (...args) => {
+async function make(names2, image, context) {
+  let { commands, files: files3, signal, runId } = context, container = `${REPOSITORY3}-${runId}`, docker = async (...args) => {
     let result = await commands.run(["docker", ...args], { signal, timeoutSeconds: STEP_SECONDS7 });
     expectSuccess(result, `adding the tools image to ${image}`);
+  }, remove5 = async (...args) => {
+    await commands.run(["docker", ...args], { timeoutSeconds: STEP_SECONDS7 });
   };
+  await docker("volume", "rm", "--force", names2.volume);
+  let folder = await files3.makeScratchFolder("kbench-node-"), isUsable2 = !1;
   try {
-    await docker("image", "save", "--output", `${folder}/tools.tar`, TOOLS_IMAGE), await docker(
-      "run",
-      "--rm",
-      "--detach",
-      "--privileged",
-      "--name",
-      container,
-      "--entrypoint",
-      "sleep",
-      image,
-      "3600"
-    ), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE2}`), await docker("exec", "--detach", container, "containerd"), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE2]), await docker("exec", container, "sh", "-c", FINISH), await docker("commit", "--change", ENTRYPOINT, container, name4);
+    await docker("image", "save", "--output", `${folder}/tools.tar`, TOOLS_IMAGE);
+    let mount = ["--volume", `${names2.volume}:${VOLUME_PATH}`], asleep = ["--entrypoint", "sleep", image, "3600"];
+    await docker("run", "--rm", "--detach", "--privileged", "--name", container, ...mount, ...asleep), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE2}`), await docker("exec", container, "cp", "--archive", "/var/lib/containerd", ROOT), await docker("exec", "--detach", container, "containerd", "--root", ROOT), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE2]), await docker("exec", container, "rm", ARCHIVE2), await docker("exec", container, "sh", "-c", move_images_default), await docker("commit", "--change", ENTRYPOINT, container, names2.image);
+    let prepared = await find(names2, context);
+    if (prepared === void 0)
+      throw new EnvironmentError(`Docker does not have ${names2.image} and its volume after making them`);
+    return await expectSeen(prepared, docker), isUsable2 = !0, prepared;
   } finally {
-    await commands.run(["docker", "rm", "--force", "--volumes", container], { timeoutSeconds: STEP_SECONDS7 }), await files3.remove(folder);
+    await remove5("rm", "--force", "--volumes", container), isUsable2 || (await remove5("image", "rm", "--force", names2.image), await remove5("volume", "rm", "--force", names2.volume)), await files3.remove(folder);
   }
+}
+async function expectSeen({ image, mount }, docker) {
+  let volume = `${mount.hostPath}:${mount.containerPath}:ro`;
+  await docker("run", "--rm", "--volume", volume, "--entrypoint", "test", image, "-d", `${VOLUME_PATH}/blobs`);
 }
 async function awaitContainerd(container, { commands, clock, signal }) {
   for (let attempt5 = 1; ; attempt5 += 1) {
@@ -23071,21 +23126,17 @@ async function awaitContainerd(container, { commands, clock, signal }) {
     attempt5 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
   }
 }
-var REPOSITORY3, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, FINISH, init_prepared_node_image = __esm({
+var REPOSITORY3, VOLUME_PATH, ROOT, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, init_prepared_node_image = __esm({
   "src/providers/kind/prepared-node-image.ts"() {
     "use strict";
     init_content_hash();
     init_errors3();
     init_unit();
-    init_command_failure();
     init_docker_image_id();
+    init_command_failure();
+    init_move_images();
     init_tools_image();
-    REPOSITORY3 = "kbench-node", ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]', FINISH = [
-      `rm ${ARCHIVE2}`,
-      "pkill containerd; while pgrep -x containerd >/dev/null; do sleep 0.1; done",
-      "rm -rf /run/containerd"
-    ].join(`
-`);
+    REPOSITORY3 = "kbench-node", VOLUME_PATH = "/kbench", ROOT = `${VOLUME_PATH}/containerd`, ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]';
   }
 });
 
@@ -29076,15 +29127,19 @@ async function create5(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, raw = await readRawConfig(options2, context.directory, files3), shape = clusterShape(options2, raw), problem = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
-  let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => (await ensureToolsImage(context, options2.toolsImage), nodeImage === void 0 ? void 0 : prepareNodeImage(nodeImage, context))), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
+  let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => {
+    await ensureToolsImage(context, options2.toolsImage);
+    let original = nodeImage ?? await defaultNodeImage(context);
+    return original === void 0 ? void 0 : prepareNodeImage(original, context);
+  }), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
   }, remove5 = () => deleteRunCluster(reference4, deleteKindCluster, context);
   await clusters.add(reference4);
   try {
     network2 !== void 0 && await makeNetwork(network2, options2.mtu, context);
-    let configuration2 = clusterConfiguration(options2, raw, context.directory);
-    await createCluster(reference4, { ...shape, configuration: configuration2 }, prepared ?? nodeImage, context);
+    let mounts = prepared === void 0 ? [] : [prepared.mount], configuration2 = clusterConfiguration(options2, raw, context.directory, mounts);
+    await createCluster(reference4, { ...shape, configuration: configuration2 }, prepared?.image ?? nodeImage, context);
     let access2 = { kubeconfig: reference4.kubeconfig }, kubectl = createKubectl(access2, commands);
     await loadImages(reference4.name, context), await applyManifests(options2.manifests, kubectl, signal);
     let nodes = await clusterNodes(reference4.name, commands), { registryImage } = options2, registry2 = await clusterRegistry(
@@ -44252,8 +44307,8 @@ var init_shards = __esm({
 
 // src/core/judge/rounds/facts/suites.ts
 function suitesOfBoth(base, head) {
-  let find = ({ suites: suites3 }, name4) => suites3.find((suite) => suite.name === name4);
-  return [...new Set([...head.suites, ...base.suites].map(({ name: name4 }) => name4))].map((name4) => ({ name: name4, base: find(base, name4), head: find(head, name4) }));
+  let find2 = ({ suites: suites3 }, name4) => suites3.find((suite) => suite.name === name4);
+  return [...new Set([...head.suites, ...base.suites].map(({ name: name4 }) => name4))].map((name4) => ({ name: name4, base: find2(base, name4), head: find2(head, name4) }));
 }
 function comparedSuite({ name: name4, base, head }) {
   let reason = reasonOf3(base, head);

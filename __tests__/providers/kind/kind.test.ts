@@ -11,7 +11,7 @@ import { kindFailure, stepOf } from '../../../src/providers/kind/create-cluster.
 import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
 import { parseSeries } from '../../../src/core/series.ts'
 import { reportKindLeftovers } from '../../../src/providers/kind/leftovers.ts'
-import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
+import { chooseNodeImage, defaultNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
@@ -138,6 +138,15 @@ describe('the node image', () => {
     const tags = 'v1.34.2\nv1.34.10\nv1.33.9\n<none>\n'
     expect(await choose({ kubernetes: 'v1.34' }, {}, tags)).toBe('kindest/node:v1.34.10')
     expect(newestPatch(['v1.3.1'], 'v1.34')).toBeUndefined()
+  })
+  test.each([
+    ['a@1\n', 'a@1'],
+    ['a@1\na@1\n', 'a@1'],
+    ['a@1\nb@2\n', undefined],
+    ['', undefined],
+  ])('that kind takes by itself is the only one in the program: %j', async (stdout, image) => {
+    const commands = new FakeCommands().on(/^sh -c grep -aoE /, { stdout })
+    expect(await defaultNodeImage({ commands, signal })).toBe(image)
   })
   test('that is not there is reported, with what is', async () => {
     await expect(choose({ kubernetes: '1.32' }, {}, 'v1.34.2\n')).rejects.toThrow(
@@ -422,8 +431,9 @@ test('what pairs of its clusters differ by is known of recorded series, unless p
 })
 
 describe('making a cluster', () => {
-  const ready = (): FakeCommands =>
+  const usable = (): FakeCommands =>
     new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
+  const ready = (): FakeCommands => usable().on(/^sh -c grep -aoE 'kindest\/node/, { exitCode: 1 })
   const gone = (commands: FakeCommands): FakeCommands =>
     commands
       .on('kind delete cluster --name kbench-1')
@@ -442,7 +452,7 @@ describe('making a cluster', () => {
     const clusters = new MemoryClusterRegister()
     const stderr = fixture('../kind/create-no-image.stderr')
     const commands = gone(
-      ready()
+      usable()
         .on('docker image inspect --format {{.Id}} kindest/node:v1.99.9', { exitCode: 1 })
         .on('docker pull --quiet kindest/node:v1.99.9', { exitCode: 1, stderr: 'not found' })
         .on('kind create cluster', () => {
@@ -456,6 +466,31 @@ describe('making a cluster', () => {
     )
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])
+  })
+
+  test('takes the image that kind contains, prepared, with its volume in every node', async () => {
+    const original = `kindest/node:v1.34.0@sha256:${'7'.repeat(64)}`
+    const commands = gone(
+      usable()
+        .on(/^sh -c grep -aoE 'kindest\/node/, { stdout: `${original}\n` })
+        .on(`docker image inspect --format {{.Id}} ${original}`, { stdout: 'sha256:a1c5\n' })
+        .on(/^docker image inspect --format \{\{\.Id\}\} kbench-node:/)
+        .on('docker volume inspect', { stdout: '/volumes/kbench-node/_data\n' })
+        .on(/^kind create cluster .* --image kbench-node:[0-9a-f]{12}$/, (_, { input }) => {
+          const mount = { hostPath: '/volumes/kbench-node/_data', containerPath: '/kbench', readOnly: true }
+          expect(JSON.parse(String(input))).toMatchObject({
+            nodes: [
+              { role: 'control-plane', extraMounts: [mount] },
+              { role: 'worker', extraMounts: [mount] },
+            ],
+          })
+          return { exitCode: 1, stderr: fixture('../kind/create-no-image.stderr') }
+        }),
+    )
+    await expect(kind.create(kind.options.parse({ nodes: 2 }), context(commands))).rejects.toThrow(
+      'failed to pull image',
+    )
+    commands.assertAllUsed()
   })
 
   test('with an MTU is on its own network, which is made first and registered before', async () => {

@@ -3,6 +3,7 @@ import { clusterShape, type KindOptions } from './options.ts'
 import type { RawConfig } from './raw-config.ts'
 
 type RawNode = NonNullable<RawConfig['nodes']>[number]
+type Mount = NonNullable<RawNode['extraMounts']>[number]
 
 /**
  * The static policy needs some CPU reserved for the system, of which the kubelet keeps back whole cores; what pods may
@@ -44,9 +45,15 @@ const CONTROL_PLANE = ['v1beta3', 'v1beta4'].map((version) => {
  * The configuration that `kind create cluster --config -` reads; JSON is YAML.
  * Format: https://kind.sigs.k8s.io/docs/user/configuration/
  * @param raw of the person, over ours; its patches come after ours
- * @param directory that relative paths of mounts are relative to; undefined: the working directory
+ * @param directory that relative paths of the person's mounts are relative to; undefined: the working directory
+ * @param ours mounts that every node gets
  */
-export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, directory?: string): string {
+export function clusterConfiguration(
+  options: KindOptions,
+  raw: RawConfig = {},
+  directory?: string,
+  ours: readonly Mount[] = [],
+): string {
   const { podSubnet, serviceSubnet } = options
   const { nodes, kubeProxyMode, defaultCni } = clusterShape(options, raw)
   const containerdConfigPatches = [...options.containerdConfigPatches, ...(raw.containerdConfigPatches ?? [])]
@@ -54,9 +61,12 @@ export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, 
     ...raw,
     kind: 'Cluster',
     apiVersion: 'kind.x-k8s.io/v1alpha4',
-    nodes:
-      raw.nodes?.map((node) => withMounts(node, directory)) ??
-      Array.from({ length: nodes }, (_, index) => ({ role: index === 0 ? 'control-plane' : 'worker' })),
+    nodes: (
+      raw.nodes ??
+      Array.from({ length: nodes }, (_, index): RawNode => ({
+        role: index === 0 ? 'control-plane' : 'worker',
+      }))
+    ).map((node) => withMounts(node, directory, ours)),
     networking: {
       ...defined({ podSubnet, serviceSubnet }),
       ...raw.networking,
@@ -72,13 +82,15 @@ export function clusterConfiguration(options: KindOptions, raw: RawConfig = {}, 
   })
 }
 
-function withMounts(node: RawNode, directory: string | undefined): RawNode {
-  const extraMounts = node.extraMounts?.map((mount) =>
+function withMounts(node: RawNode, directory: string | undefined, ours: readonly Mount[]): RawNode {
+  const theirs = node.extraMounts?.map((mount) =>
     directory === undefined || mount.hostPath.startsWith('/')
       ? mount
       : { ...mount, hostPath: `${directory}/${mount.hostPath}` },
   )
-  return extraMounts === undefined ? node : { ...node, extraMounts }
+  return theirs === undefined && ours.length === 0
+    ? node
+    : { ...node, extraMounts: [...(theirs ?? []), ...ours] }
 }
 
 /** Waiting is left to us: kind prints a warning and succeeds when the nodes do not become Ready in time. */

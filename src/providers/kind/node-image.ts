@@ -40,3 +40,19 @@ export function newestPatch(tags: readonly string[], minor: string): string | un
     .sort((a, b) => patchOf(a) - patchOf(b))
     .at(-1)
 }
+
+/**
+ * The image that kind takes where none is named; kind has no command that says it, but the program contains its name.
+ * https://github.com/kubernetes-sigs/kind/blob/main/pkg/apis/config/defaults/image.go
+ * @returns undefined when the program does not contain just one such name
+ */
+export async function defaultNodeImage({
+  commands,
+  signal,
+}: Pick<ProviderContext, 'commands' | 'signal'>): Promise<string | undefined> {
+  const pattern = `${REPOSITORY}:v[0-9.]+@sha256:[0-9a-f]{64}`
+  const found = await commands.run(['sh', '-c', `grep -aoE '${pattern}' "$(command -v kind)"`], { signal })
+  const names = new Set(found.stdout.split('\n').filter((line) => line !== ''))
+  const [name] = names
+  return found.exitCode === 0 && names.size === 1 ? name : undefined
+}

@@ -20,7 +20,7 @@ import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
 import { loadImages } from './load-images.ts'
 import { makeNetwork, type KindState } from './network.ts'
-import { chooseNodeImage } from './node-image.ts'
+import { chooseNodeImage, defaultNodeImage } from './node-image.ts'
 import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
 import { PAIR_DIFFERENCES } from './pair-differences.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
@@ -80,7 +80,8 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   const nodeImage = await chooseNodeImage(options, context)
   const prepared = await inTurn('images', async () => {
     await ensureToolsImage(context, options.toolsImage)
-    return nodeImage === undefined ? undefined : prepareNodeImage(nodeImage, context)
+    const original = nodeImage ?? (await defaultNodeImage(context))
+    return original === undefined ? undefined : prepareNodeImage(original, context)
   })
 
   const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
@@ -93,8 +94,9 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   await clusters.add(reference)
   try {
     if (network !== undefined) await makeNetwork(network, options.mtu, context)
-    const configuration = clusterConfiguration(options, raw, context.directory)
-    await createCluster(reference, { ...shape, configuration }, prepared ?? nodeImage, context)
+    const mounts = prepared === undefined ? [] : [prepared.mount]
+    const configuration = clusterConfiguration(options, raw, context.directory, mounts)
+    await createCluster(reference, { ...shape, configuration }, prepared?.image ?? nodeImage, context)
     const access = { kubeconfig: reference.kubeconfig }
     const kubectl = createKubectl(access, commands)
     await loadImages(reference.name, context)
