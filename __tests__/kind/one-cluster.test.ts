@@ -119,6 +119,18 @@ describe('a real kind cluster', () => {
     }
   })
 
+  test('no node unpacked the images of Kubernetes: they are in the volume that all nodes share', async () => {
+    for (const node of ['control-plane', 'worker', 'worker2']) {
+      const inNode = async (line: string): Promise<string> =>
+        (await commands.run(['docker', 'exec', `${name}-${node}`, 'sh', '-c', line])).stdout
+      const snapshots = '/var/lib/containerd/io.containerd.snapshotter.v1.overlayfs/snapshots'
+      expect(await inNode(`readlink ${snapshots}/1`)).toBe('/kbench/snapshots/1\n')
+      expect(await inNode(`ls ${snapshots}/1/`)).toContain('fs')
+      const megabytes = Number.parseInt(await inNode('du -sm /var/lib/containerd'), 10)
+      expect(megabytes).toBeLessThan(100)
+    }
+  })
+
   test('a server on one node answers a client on the other, by its address and by its Service', async () => {
     const [first, second] = testbed.nodes
     const server = await testbed.startPod({

@@ -41,6 +41,6 @@ export class Watches {
       for (const deliver of this.#waiting.splice(0)) deliver()
       return {}
     }
-    commands.on(/ create -f -$/, reply)
+    commands.on(/ create --validate=false -f -$/, reply)
   }
 }

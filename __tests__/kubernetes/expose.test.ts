@@ -56,7 +56,7 @@ function cluster({ created = 'service-node-port.json', slices = Infinity, servic
     }
   return new FakeCommands()
     .on(/ label pod -n ns http-server-1 http-server-2 kbench-service\/web=true$/)
-    .on(/ create -f - -o json$/, { stdout: fixture(created) })
+    .on(/ create --validate=false -f - -o json$/, { stdout: fixture(created) })
     .on(
       (line) => line.includes('/endpointslices?watch=true&labelSelector=kubernetes.io%2Fservice-name%3Dweb'),
       deliver('watch-endpointslices-two-pods.jsonl', slices),
@@ -139,7 +139,7 @@ describe('a Service', () => {
   ] as const)('of a family waits for that address of a pod with %j', async (addresses, comes) => {
     const commands = new FakeCommands()
       .on(/ label pod -n ns server kbench-service\/web=true$/)
-      .on(/ create -f - -o json$/, { stdout: fixture('service-ipv6.json') })
+      .on(/ create --validate=false -f - -o json$/, { stdout: fixture('service-ipv6.json') })
       .on(
         (line) => line.includes('/endpointslices?watch=true'),
         (_, { onLine }) => {
@@ -203,7 +203,10 @@ describe('a Service that does not come about is removed', () => {
   test('when it may not be made', async () => {
     const commands = new FakeCommands()
       .on(/ label pod /)
-      .on(/ create -f - -o json$/, { exitCode: 1, stderr: 'exceeded quota: services.nodeports\n' })
+      .on(/ create --validate=false -f - -o json$/, {
+        exitCode: 1,
+        stderr: 'exceeded quota: services.nodeports\n',
+      })
       .on(removal)
     await expect(make({ entry: 'node-port', commands })).rejects.toThrow(
       /^creating the Service web failed: .*exceeded quota: services.nodeports/,

@@ -33,7 +33,7 @@ function cluster(first = new FakeCommands()): {
       Infinity,
     )
     .on(
-      / create -f -$/,
+      / create --validate=false -f -$/,
       (_, { input }) => {
         const manifest = JSON.parse(input ?? '') as { items?: Record<string, unknown>[] }
         created.push(...(manifest.items ?? [manifest]))

@@ -73,7 +73,7 @@ describe('starting a pod', () => {
     expect(commands.lines[0]).toBe(
       'kubectl --kubeconfig=/k get --raw /api/v1/namespaces/ns/pods?watch=true&fieldSelector=metadata.name%3Dp -v=6',
     )
-    expect(commands.lines[1]).toBe('kubectl --kubeconfig=/k create -f -')
+    expect(commands.lines[1]).toBe('kubectl --kubeconfig=/k create --validate=false -f -')
   })
 
   test.each([
@@ -117,7 +117,10 @@ describe('starting a pod', () => {
     const commands = new FakeCommands()
     new Watches().on(commands, 'pods', 'watch-ready.jsonl')
     commands
-      .on(/ create -f -$/, { exitCode: 1, stderr: 'Error from server (Forbidden): exceeded quota: q\n' })
+      .on(/ create --validate=false -f -$/, {
+        exitCode: 1,
+        stderr: 'Error from server (Forbidden): exceeded quota: q\n',
+      })
       .on(/ delete /)
     await expect(start(commands)).rejects.toThrow(/^creating pod p failed: .*exceeded quota: q$/)
   })
@@ -129,7 +132,7 @@ describe('starting a pod', () => {
     const refusal =
       'Error from server (Forbidden): pods "p" is forbidden: violates PodSecurity "baseline:latest"'
     commands
-      .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
+      .on(/ create --validate=false -f -$/, { exitCode: 1, stderr: refusal })
       .on(/ label namespace ns pod-security.kubernetes.io\/enforce=privileged --overwrite$/)
     watches.onCreate(commands)
     expect(await start(commands, { ...REQUEST, network: 'host' })).toMatchObject({
@@ -145,7 +148,7 @@ describe('starting a pod', () => {
     const refusal =
       'Error from server (Forbidden): error when creating "STDIN": pods "p" is forbidden: error looking up service account ns/default: serviceaccount "default" not found'
     commands
-      .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
+      .on(/ create --validate=false -f -$/, { exitCode: 1, stderr: refusal })
       .on(/ wait -n ns --for=create serviceaccount\/default --timeout=60s$/)
     watches.onCreate(commands)
     expect(await start(commands)).toMatchObject({ addresses: ['10.244.2.11'] })
@@ -189,7 +192,7 @@ describe('a pod with a volume', () => {
         },
       )
     }
-    commands.on(/ create -f -$/, (_, { input }) => {
+    commands.on(/ create --validate=false -f -$/, (_, { input }) => {
       clock.advance(100)
       const kinds = JSON.parse(input ?? '') as { items: { kind: string }[] }
       expect(kinds.items.map(({ kind }) => kind)).toEqual(['PersistentVolumeClaim', 'Pod'])

@@ -26,7 +26,7 @@ function friendlyCluster(first = new FakeCommands()): FakeCommands {
     }
   return commands
     .on((line) => line.includes('/pods?watch=true'), deliver('watch-ready.jsonl'), Infinity)
-    .on(/ create -f -$/, {}, Infinity)
+    .on(/ create --validate=false -f -$/, {}, Infinity)
     .on(/ exec -n kbench-1 probe-\d /, { stdout: fixture('node-probe.txt') }, Infinity)
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
 }
@@ -120,7 +120,9 @@ describe('a testbed on the captured cluster', () => {
     testbed.podCpu?.lowerTo(500)
     expect([testbed.podCpu?.millicores, testbed.facts.podResources]).toEqual([500, 'cpu 500m, memory 512Mi'])
     await testbed.startPod({ name: 'one', node: 'explore-worker', network: 'pod', servers: [] })
-    const manifest = commands.calls.findLast(({ argv }) => argv.join(' ').endsWith(' create -f -'))
+    const manifest = commands.calls.findLast(({ argv }) =>
+      argv.join(' ').endsWith(' create --validate=false -f -'),
+    )
     expect(manifest?.options.input).toContain('"cpu":"500m"')
     expect((await create(friendlyCluster(), new RecordingLog(), { podCpu: '200m' })).podCpu).toBeUndefined()
   })
@@ -156,7 +158,7 @@ describe('a testbed on the captured cluster', () => {
     }
     const commands = friendlyCluster()
       .on(/ label pod -n kbench-1 server kbench-service\/web=true$/)
-      .on(/ create -f - -o json$/, { stdout: fixture('service-node-port.json') })
+      .on(/ create --validate=false -f - -o json$/, { stdout: fixture('service-node-port.json') })
       .on((line) => line.includes('/endpointslices?watch=true'), slices)
     const testbed = await create(commands)
     const started = { name: 'server', node: 'explore-worker', network: 'pod', servers: [] } as const
@@ -288,7 +290,7 @@ test('a node that cannot run a pod ends it, and the namespace is removed', async
       },
       Infinity,
     )
-    .on(/ create -f -$/, {}, Infinity)
+    .on(/ create --validate=false -f -$/, {}, Infinity)
     .on(/ delete -n kbench-1 pod/, {}, Infinity)
     .on(/ delete namespace kbench-1 /)
   await expect(create(commands)).rejects.toThrow(
@@ -300,7 +302,7 @@ test('a node that cannot run a pod ends it, and the namespace is removed', async
 test('a namespace that may not be made is reported', async () => {
   const refusal = 'Error from server (Forbidden): namespaces is forbidden: User "u" cannot create\n'
   const commands = surveyedCluster()
-    .on(/ create -f -$/, { exitCode: 1, stderr: refusal })
+    .on(/ create --validate=false -f -$/, { exitCode: 1, stderr: refusal })
     .on(/ delete namespace kbench-1 /)
   await expect(create(commands)).rejects.toThrow(
     /^creating the namespace kbench-1 failed: .*namespaces is forbidden/,

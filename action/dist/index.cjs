@@ -9585,7 +9585,7 @@ function parseJson(schema8, text4, what) {
 ${prettifyError(parsed2.error)}`
   );
 }
-var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
+var KUBECTL, REQUEST_TIMEOUT_SECONDS, CREATE, init_kubectl = __esm({
   "src/kubernetes/kubectl.ts"() {
     "use strict";
     init_zod();
@@ -9601,6 +9601,7 @@ var KUBECTL, REQUEST_TIMEOUT_SECONDS, init_kubectl = __esm({
       versionPattern: /"gitVersion":\s*"v(\d+\.\d+\.\d+)/,
       minimum: "1.26"
     }, REQUEST_TIMEOUT_SECONDS = 60;
+    CREATE = ["create", "--validate=false", "-f", "-"];
   }
 });
 
@@ -12688,12 +12689,13 @@ async function prepare4(parameters, context) {
   }
 }
 async function measurementsOf2({ pods, note, groups }, parameters, agents, context, opened) {
-  let { signal } = context, clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [[hey = ""], { haproxy }, cpu] = await Promise.all([
-    Promise.all(clients.map((client) => heyVersion(client, signal))),
-    toolVersions(servers[0], [HAPROXY], signal),
-    planCpu(clients, servers, context),
-    Promise.all(clients.map((client) => expectOpenFiles(parameters.connections, client, signal)))
-  ]), targets = await openTargets(parameters, clients[0].pod, servers, context, opened);
+  let clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [checked3, opening] = await Promise.allSettled([
+    checkPods(parameters, clients, servers, context),
+    openTargets(parameters, clients[0].pod, servers, context, opened)
+  ]);
+  if (checked3.status === "rejected") throw checked3.reason;
+  if (opening.status === "rejected") throw opening.reason;
+  let { cpu, versions } = checked3.value, targets = opening.value;
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context)))
   );
@@ -12714,8 +12716,17 @@ async function measurementsOf2({ pods, note, groups }, parameters, agents, conte
       )
     ),
     notes,
-    toolVersions: { hey, ...haproxy === void 0 ? {} : { haproxy } }
+    toolVersions: versions
   };
+}
+async function checkPods({ connections }, clients, servers, context) {
+  let { signal } = context, [[hey = ""], { haproxy }, cpu] = await Promise.all([
+    Promise.all(clients.map((client) => heyVersion(client, signal))),
+    toolVersions(servers[0], [HAPROXY], signal),
+    planCpu(clients, servers, context),
+    Promise.all(clients.map((client) => expectOpenFiles(connections, client, signal)))
+  ]);
+  return { cpu, versions: { hey, ...haproxy === void 0 ? {} : { haproxy } } };
 }
 function clientRequests(parameters, { testbed: { nodes } }) {
   return parameters.client === "machine" ? [] : Array.from({ length: mostOf(parameters) }, (_, index) => ({
@@ -20109,7 +20120,7 @@ async function expose(request, node3, context, signal) {
   try {
     let service = await kubectl.json(
       serviceSchema,
-      ["create", "-f", "-", "-o", "json"],
+      [...CREATE, "-o", "json"],
       `creating the Service ${name4}`,
       { input: JSON.stringify(serviceManifest(request, defaults)), signal }
     ), [addresses] = await Promise.all([
@@ -20201,6 +20212,7 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS3
     init_unit();
     init_command_failure();
     init_manifests();
+    init_kubectl();
     init_placement();
     init_schemas3();
     init_watch();
@@ -20558,7 +20570,7 @@ async function createAndWait(request, place2, context, signal) {
   }
 }
 async function create2(request, place2, { kubectl, defaults, log }, signal) {
-  let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(["create", "-f", "-"], { input, signal }), result = await send3(listManifest([...claim2, pod]));
+  let pod = podManifest(request, place2, defaults), claim2 = request.volume === void 0 || !hasClaim(request) ? [] : [claimManifest(request.name, request.volume, defaults)], send3 = (input) => kubectl.run(CREATE, { input, signal }), result = await send3(listManifest([...claim2, pod]));
   if (result.exitCode !== 0 && result.stderr.includes("violates PodSecurity") && (log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`), await allowPrivileged(kubectl, defaults.namespace, signal), result = await send3(JSON.stringify(pod))), result.exitCode !== 0 && result.stderr.includes('serviceaccount "default" not found')) {
     log.debug(`waiting for the service account of namespace ${defaults.namespace}`);
     let wait = ["wait", "-n", defaults.namespace, "--for=create", "serviceaccount/default", "--timeout=60s"];
@@ -20576,6 +20588,7 @@ var READY_TIMEOUT, STUCK_TIMEOUT, init_start_pod = __esm({
     init_errors3();
     init_unit();
     init_command_failure();
+    init_kubectl();
     init_block_volume();
     init_manifests();
     init_pod_template();
@@ -20934,7 +20947,7 @@ async function createKubernetesTestbed(request, context) {
     lowerTo(cpu) {
       resources = { ...resources, cpu: `${String(cpu)}m` };
     }
-  }, created = await kubectl.run(["create", "-f", "-"], {
+  }, created = await kubectl.run(CREATE, {
     input: JSON.stringify(namespaceManifest(namespace2)),
     signal
   }), neighbours, close = async () => {
@@ -23043,6 +23056,7 @@ while pgrep -x containerd >/dev/null; do sleep 0.1; done
 rm -rf /run/containerd
 
 link_from_volume() {
+  [ -d "$1" ] || return 0 # the file system of this machine is not one for overlayfs
   mv "$1" "/kbench/$2"
   mkdir -m "$3" "$1"
   for one in "/kbench/$2"/*; do ln -s "$one" "$1"; done
@@ -23113,8 +23127,8 @@ async function make(names2, image, context) {
   }
 }
 async function expectSeen({ image, mount }, docker) {
-  let volume = `${mount.hostPath}:${mount.containerPath}:ro`;
-  await docker("run", "--rm", "--volume", volume, "--entrypoint", "test", image, "-d", `${VOLUME_PATH}/blobs`);
+  let volume = `${mount.hostPath}:${mount.containerPath}:ro`, seen = ["--entrypoint", "test", image, "-d", `${VOLUME_PATH}/blobs`];
+  await docker("run", "--rm", "--privileged", "--volume", volume, ...seen);
 }
 async function awaitContainerd(container, { commands, clock, signal }) {
   for (let attempt5 = 1; ; attempt5 += 1) {

@@ -4,6 +4,7 @@ import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
 import { serviceLabel, serviceManifest } from './manifests.ts'
+import { CREATE } from './kubectl.ts'
 import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
 import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
 import type { PodContext } from './pod-context.ts'
@@ -43,7 +44,7 @@ export async function expose(
   try {
     const service = await kubectl.json(
       serviceSchema,
-      ['create', '-f', '-', '-o', 'json'],
+      [...CREATE, '-o', 'json'],
       `creating the Service ${name}`,
       { input: JSON.stringify(serviceManifest(request, defaults)), signal },
     )

@@ -3,7 +3,7 @@ import { messageOf, throwIfInterrupted } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { PodRequest } from '../ports/testbed.ts'
-import type { Kubectl } from './kubectl.ts'
+import { CREATE, type Kubectl } from './kubectl.ts'
 import { blockVolumeProblems } from './block-volume.ts'
 import { claimManifest, hasClaim, listManifest, podManifest, PRIVILEGED_LABEL } from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
@@ -163,8 +163,7 @@ async function create(
     request.volume === undefined || !hasClaim(request)
       ? []
       : [claimManifest(request.name, request.volume, defaults)]
-  const send = (input: string): ReturnType<Kubectl['run']> =>
-    kubectl.run(['create', '-f', '-'], { input, signal })
+  const send = (input: string): ReturnType<Kubectl['run']> => kubectl.run(CREATE, { input, signal })
   let result = await send(listManifest([...claim, pod]))
   if (result.exitCode !== 0 && result.stderr.includes('violates PodSecurity')) {
     log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`)

@@ -10,7 +10,7 @@ import type { AutomaticPodCpu, PodRequest, Testbed, TestbedPod } from '../ports/
 import { readApiAccess } from './api-access.ts'
 import { whyNoClusterServices } from './cluster-facts.ts'
 import { expose } from './expose.ts'
-import { createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
+import { CREATE, createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour } from './neighbour.ts'
 import { openNodeReader } from './node-reader.ts'
@@ -89,7 +89,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     },
   }
 
-  const created = await kubectl.run(['create', '-f', '-'], {
+  const created = await kubectl.run(CREATE, {
     input: JSON.stringify(namespaceManifest(namespace)),
     signal,
   })

@@ -54,7 +54,7 @@ const filled = (): FakeCommands =>
     .on(KNOWN)
     .on(VOLUME, FOLDER)
 const SEEN =
-  /^docker run --rm --volume \/var\/lib\/docker\/volumes\/kbench-node\/_data:\/kbench:ro --entrypoint test kbench-node:[0-9a-f]{12} -d \/kbench\/blobs$/
+  /^docker run --rm --privileged --volume \/var\/lib\/docker\/volumes\/kbench-node\/_data:\/kbench:ro --entrypoint test kbench-node:[0-9a-f]{12} -d \/kbench\/blobs$/
 
 describe('a node image with the tools image in it', () => {
   test('is made by the containerd of the node image, which unpacks all images into a volume', async () => {

@@ -113,7 +113,7 @@ describe('an existing cluster', () => {
     const first = reached()
       .on(`${CONTEXT} config view --minify --flatten --raw`, { stdout: 'k' })
       .on(`${CONTEXT} get nodes -o name`, { stdout: 'node/one\n' })
-      .on(`${CONTEXT} create -f -`, { exitCode: 1, stderr: 'Unauthorized\n' })
+      .on(`${CONTEXT} create --validate=false -f -`, { exitCode: 1, stderr: 'Unauthorized\n' })
       .on(`${CONTEXT} delete namespace kbench-1 --ignore-not-found --wait`, {
         exitCode: 1,
         stderr: 'Unauthorized\n',

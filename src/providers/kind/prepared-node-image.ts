@@ -141,7 +141,8 @@ async function expectSeen(
   docker: (...args: string[]) => Promise<void>,
 ): Promise<void> {
   const volume = `${mount.hostPath}:${mount.containerPath}:ro`
-  await docker('run', '--rm', '--volume', volume, '--entrypoint', 'test', image, '-d', `${VOLUME_PATH}/blobs`)
+  const seen = ['--entrypoint', 'test', image, '-d', `${VOLUME_PATH}/blobs`]
+  await docker('run', '--rm', '--privileged', '--volume', volume, ...seen)
 }
 
 async function awaitContainerd(container: string, { commands, clock, signal }: Context): Promise<void> {

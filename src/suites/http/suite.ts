@@ -95,16 +95,17 @@ async function measurementsOf(
   context: SuiteContext,
   opened: (service: TestbedService) => void,
 ): Promise<Omit<PreparedSuite, 'close'>> {
-  const { signal } = context
   const clients = clientsOf(parameters, pods, context)
   const servers = serversOf(pods)
-  const [[hey = ''], { haproxy }, cpu] = await Promise.all([
-    Promise.all(clients.map((client) => heyVersion(client, signal))),
-    toolVersions(servers[0], [HAPROXY], signal),
-    planCpu(clients, servers, context),
-    Promise.all(clients.map((client) => expectOpenFiles(parameters.connections, client, signal))),
+  // Together, as opening waits for the nodes to program the Services. Both are waited for, so that `opened` has seen all that are to be removed.
+  const [checked, opening] = await Promise.allSettled([
+    checkPods(parameters, clients, servers, context),
+    openTargets(parameters, clients[0].pod, servers, context, opened),
   ])
-  const targets = await openTargets(parameters, clients[0].pod, servers, context, opened)
+  if (checked.status === 'rejected') throw checked.reason
+  if (opening.status === 'rejected') throw opening.reason
+  const { cpu, versions } = checked.value
+  const targets = opening.value
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context))),
   )
@@ -127,8 +128,25 @@ async function measurementsOf(
       ),
     ),
     notes,
-    toolVersions: { hey, ...(haproxy === undefined ? {} : { haproxy }) },
+    toolVersions: versions,
   }
+}
+
+/** What is in the pods, and whether it is enough. */
+async function checkPods(
+  { connections }: HttpParameters,
+  clients: readonly [HttpClient, ...HttpClient[]],
+  servers: readonly [TestbedPod, ...TestbedPod[]],
+  context: SuiteContext,
+): Promise<{ cpu: Awaited<ReturnType<typeof planCpu>>; versions: PreparedSuite['toolVersions'] }> {
+  const { signal } = context
+  const [[hey = ''], { haproxy }, cpu] = await Promise.all([
+    Promise.all(clients.map((client) => heyVersion(client, signal))),
+    toolVersions(servers[0], [HAPROXY], signal),
+    planCpu(clients, servers, context),
+    Promise.all(clients.map((client) => expectOpenFiles(connections, client, signal))),
+  ])
+  return { cpu, versions: { hey, ...(haproxy === undefined ? {} : { haproxy }) } }
 }
 
 /** Spread over the nodes, the first on the first. */
