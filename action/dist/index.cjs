@@ -23116,7 +23116,7 @@ async function make(names2, image, context) {
   let folder = await files3.makeScratchFolder("kbench-node-"), isUsable2 = !1;
   try {
     await docker("image", "save", "--output", `${folder}/tools.tar`, TOOLS_IMAGE);
-    let mount = ["--volume", `${names2.volume}:${VOLUME_PATH}`], asleep = ["--entrypoint", "sleep", image, "3600"];
+    let mount = ["--volume", `${names2.volume}:${VOLUME_PATH}`], asleep = ["--entrypoint", "sleep", image, String(LIFETIME_SECONDS)];
     await docker("run", "--rm", "--detach", "--privileged", "--name", container, ...mount, ...asleep), await docker("cp", `${folder}/tools.tar`, `${container}:${ARCHIVE2}`), await docker("exec", container, "cp", "--archive", "/var/lib/containerd", ROOT), await docker("exec", "--detach", container, "containerd", "--root", ROOT), await awaitContainerd(container, context), await docker("exec", container, ...["ctr", "--namespace", "k8s.io", "images", "import", "--digests", ARCHIVE2]), await docker("exec", container, "rm", ARCHIVE2), await docker("exec", container, "sh", "-c", move_images_default), await docker("commit", "--change", ENTRYPOINT, container, names2.image);
     let prepared = await find(names2, context);
     if (prepared === void 0)
@@ -23140,7 +23140,7 @@ async function awaitContainerd(container, { commands, clock, signal }) {
     attempt5 === START_ATTEMPTS && expectSuccess(asked, "starting containerd of the node image"), await clock.sleep(RETRY_AFTER, signal);
   }
 }
-var REPOSITORY3, VOLUME_PATH, ROOT, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, init_prepared_node_image = __esm({
+var REPOSITORY3, VOLUME_PATH, ROOT, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, LIFETIME_SECONDS, RETRY_AFTER, START_ATTEMPTS, ENTRYPOINT, init_prepared_node_image = __esm({
   "src/providers/kind/prepared-node-image.ts"() {
     "use strict";
     init_content_hash();
@@ -23150,7 +23150,7 @@ var REPOSITORY3, VOLUME_PATH, ROOT, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, RETR
     init_command_failure();
     init_move_images();
     init_tools_image();
-    REPOSITORY3 = "kbench-node", VOLUME_PATH = "/kbench", ROOT = `${VOLUME_PATH}/containerd`, ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]';
+    REPOSITORY3 = "kbench-node", VOLUME_PATH = "/kbench", ROOT = `${VOLUME_PATH}/containerd`, ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, LIFETIME_SECONDS = 600, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]';
   }
 });
 

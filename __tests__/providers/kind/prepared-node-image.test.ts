@@ -38,7 +38,7 @@ const filled = (): FakeCommands =>
   missing()
     .on(/^docker image save --output \S+\/tools\.tar /)
     .on(
-      /^docker run --rm --detach --privileged --name kbench-node-1 --volume kbench-node-[0-9a-f]{12}:\/kbench --entrypoint sleep kindest\/node:v1\.34\.4 3600$/,
+      /^docker run --rm --detach --privileged --name kbench-node-1 --volume kbench-node-[0-9a-f]{12}:\/kbench --entrypoint sleep kindest\/node:v1\.34\.4 600$/,
     )
     .on(/^docker cp \S+\/tools\.tar kbench-node-1:\/kbench-tools\.tar$/)
     .on('docker exec kbench-node-1 cp --archive /var/lib/containerd /kbench/containerd')

@@ -14,6 +14,8 @@ const ROOT = `${VOLUME_PATH}/containerd`
 const ARCHIVE = '/kbench-tools.tar'
 const PULL_SECONDS = 600
 const STEP_SECONDS = 120
+/** Of the container, and with it of the volume's protection, should kbench be killed; making takes about 10 s. */
+const LIFETIME_SECONDS = 600
 const RETRY_AFTER = seconds(0.2)
 const START_ATTEMPTS = 50
 
@@ -108,7 +110,7 @@ async function make(names: Names, image: string, context: Context): Promise<Prep
   try {
     await docker('image', 'save', '--output', `${folder}/tools.tar`, TOOLS_IMAGE)
     const mount = ['--volume', `${names.volume}:${VOLUME_PATH}`]
-    const asleep = ['--entrypoint', 'sleep', image, '3600']
+    const asleep = ['--entrypoint', 'sleep', image, String(LIFETIME_SECONDS)]
     await docker('run', '--rm', '--detach', '--privileged', '--name', container, ...mount, ...asleep)
     await docker('cp', `${folder}/tools.tar`, `${container}:${ARCHIVE}`)
     await docker('exec', container, 'cp', '--archive', '/var/lib/containerd', ROOT)
