@@ -7908,9 +7908,20 @@ var LARGEST_DEADLINE_SECONDS, PROGRESS_DEADLINE_SECONDS, AFFINITY_SECONDS, KINDS
   }
 });
 
+// src/core/wait-for-all.ts
+async function waitForAll(values3) {
+  return await Promise.allSettled(values3), Promise.all(values3);
+}
+var init_wait_for_all = __esm({
+  "src/core/wait-for-all.ts"() {
+    "use strict";
+  }
+});
+
 // src/suites/lanes.ts
 async function inLanes({ objects: objects2, total, lanes }, task) {
-  let used = Math.min(lanes, objects2), failed2 = !1, failure3 = (await Promise.allSettled(
+  let used = Math.min(lanes, objects2), failed2 = !1;
+  await waitForAll(
     Array.from({ length: used }, async (_, lane) => {
       for (let index = 0; index < total && !failed2; index += 1) {
         let object2 = index % objects2;
@@ -7922,8 +7933,7 @@ async function inLanes({ objects: objects2, total, lanes }, task) {
           }
       }
     })
-  )).find((outcome) => outcome.status === "rejected");
-  if (failure3 !== void 0) throw failure3.reason;
+  );
 }
 async function eachInLanes(items, lanes, task) {
   await inLanes(
@@ -7934,6 +7944,7 @@ async function eachInLanes(items, lanes, task) {
 var init_lanes = __esm({
   "src/suites/lanes.ts"() {
     "use strict";
+    init_wait_for_all();
   }
 });
 
@@ -12097,15 +12108,12 @@ var init_observations3 = __esm({
 
 // src/suites/http/run-hey.ts
 async function runHeys(test, clock, signal, ended = () => Promise.resolve()) {
-  let runs2 = (await Promise.allSettled(
+  let runs2 = await waitForAll(
     test.clients.map((client, index) => {
       let source = test.clients.length === 1 ? test.source : `${test.source}, client ${String(index + 1)} in ${client.what}`;
       return runHey({ ...test, source }, client, clock, signal, (output) => ended(index, output));
     })
-  )).map((outcome) => {
-    if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
-  }), began = runs2.map((run2) => run2.began);
+  ), began = runs2.map((run2) => run2.began);
   return expectTogether(began, "began", { source: test.source, duration: test.seconds }), runs2;
 }
 async function runHey({ url: url2, keepalive, parameters, seconds: duration4, source }, client, clock, signal, ended) {
@@ -12146,6 +12154,7 @@ var MARGIN_SECONDS3, SHORTEST_SHARE, init_run_hey = __esm({
     init_errors3();
     init_parse_json_output();
     init_unit();
+    init_wait_for_all();
     init_command_failure();
     init_expect_together();
     init_client();
@@ -12587,12 +12596,7 @@ async function openTargets(parameters, client, servers, context, opened) {
       if (!(error3 instanceof EnvironmentError) || entry !== "load-balancer" && !hasNoSuchServices(family2, error3)) throw error3;
       return { what: `${entry}${overFamily(family2)}`, reason: messageOf(error3) };
     }
-  }, attemptAll = async (entries) => (await Promise.allSettled(
-    entries.flatMap((entry) => possible.map(({ family: family2 }) => attempt5(entry, family2)))
-  )).map((outcome) => {
-    if (outcome.status === "rejected") throw outcome.reason;
-    return outcome.value;
-  }), attempts = await attemptAll(parameters.entries), missing = attempts.flatMap(
+  }, attemptAll = (entries) => waitForAll(entries.flatMap((entry) => possible.map(({ family: family2 }) => attempt5(entry, family2)))), attempts = await attemptAll(parameters.entries), missing = attempts.flatMap(
     (one2) => "reason" in one2 ? [`${one2.what} is not measured: ${one2.reason}`] : []
   ), notes = [...lacking, ...new Set(missing)], found = (some) => some.flatMap((one2) => "target" in one2 ? [one2.target] : []), [first, ...others] = found(attempts);
   if (first !== void 0) return { all: [first, ...others], notes };
@@ -12629,6 +12633,7 @@ var init_targets = __esm({
   "src/suites/http/targets.ts"() {
     "use strict";
     init_errors3();
+    init_wait_for_all();
     init_ip_families();
     init_entries();
     init_hey_arguments();
@@ -12689,13 +12694,10 @@ async function prepare4(parameters, context) {
   }
 }
 async function measurementsOf2({ pods, note, groups }, parameters, agents, context, opened) {
-  let clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [checked3, opening] = await Promise.allSettled([
+  let clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [{ cpu, versions }, targets] = await waitForAll([
     checkPods(parameters, clients, servers, context),
     openTargets(parameters, clients[0].pod, servers, context, opened)
   ]);
-  if (checked3.status === "rejected") throw checked3.reason;
-  if (opening.status === "rejected") throw opening.reason;
-  let { cpu, versions } = checked3.value, targets = opening.value;
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context)))
   );
@@ -12763,6 +12765,7 @@ var CLIENT2, clientName, countsOf, mostOf, suite_default4, init_suite5 = __esm({
   "src/suites/http/suite.ts"() {
     "use strict";
     init_errors3();
+    init_wait_for_all();
     init_suite();
     init_agents();
     init_start_pods();
@@ -15158,10 +15161,7 @@ function lightLoadMeasurement(test, agents, context) {
     measuredSeconds: (withLoss ? lossSeconds : 0) + (withLatency ? latencySeconds - SOCKPERF_LEFT_OUT_SECONDS : 0),
     async measure(round2, signal) {
       let loss = withLoss ? measureLoss(test, `${String(round2)}-${id}`, context, signal) : [], latency = withLatency ? context.clock.sleep(seconds(headStart), signal).then(() => measureLatency(test, `${String(round2)}-${id}`, context, signal)) : [];
-      return (await Promise.allSettled([loss, latency])).flatMap((outcome) => {
-        if (outcome.status === "rejected") throw outcome.reason;
-        return outcome.value;
-      });
+      return (await waitForAll([loss, latency])).flat();
     },
     ...withLatency ? { openLoad: () => openLatencyLoad(test, id, agents) } : {}
   };
@@ -15223,6 +15223,7 @@ var OVERHEAD_SECONDS5, GAP_SECONDS, init_light_load = __esm({
   "src/suites/network/light-load.ts"() {
     "use strict";
     init_unit();
+    init_wait_for_all();
     init_round_trip_load();
     init_ip_families();
     init_iperf3_output();
@@ -20211,8 +20212,8 @@ var ENDPOINT_TIMEOUT, PROGRAMMING_TIME, DEFAULT_ADDRESS_SECONDS, REMOVE_SECONDS3
     init_ip_family();
     init_unit();
     init_command_failure();
-    init_manifests();
     init_kubectl();
+    init_manifests();
     init_placement();
     init_schemas3();
     init_watch();
@@ -20768,7 +20769,8 @@ var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __e
 
 // src/kubernetes/probe-nodes.ts
 async function probeNodes({ nodes, places: places2 }, context, signal) {
-  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), ready = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))), looked = [...groupBy(ready, machineOf).values()].flatMap(([first]) => first ?? []).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map(), failed2 = (await Promise.allSettled(
+  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), ready = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))), looked = [...groupBy(ready, machineOf).values()].flatMap(([first]) => first ?? []).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map();
+  return await waitForAll(
     looked.map(async (node3, index) => {
       let probe = await probeNode(node3, `probe-${String(index + 1)}`, context, signal).catch(
         (error3) => {
@@ -20778,9 +20780,7 @@ async function probeNodes({ nodes, places: places2 }, context, signal) {
       );
       probe !== void 0 && probes.set(machineOf(node3), probe);
     })
-  )).find((result) => result.status === "rejected");
-  if (failed2 !== void 0) throw failed2.reason;
-  return nodes.map((node3) => nodeFacts(node3, probes.get(machineOf(node3))));
+  ), nodes.map((node3) => nodeFacts(node3, probes.get(machineOf(node3))));
 }
 function machineOf({ metadata: metadata3, status }) {
   let { bootID } = status.nodeInfo;
@@ -20813,6 +20813,7 @@ var MOST_PROBES2, RESOURCES2, init_probe_nodes = __esm({
     "use strict";
     init_errors3();
     init_group_by();
+    init_wait_for_all();
     init_cluster_facts();
     init_placement();
     init_pod2();
@@ -22979,9 +22980,10 @@ var ARCHIVE, STEP_SECONDS6, init_load_images = __esm({
 });
 
 // src/providers/kind/node-image.ts
-async function chooseNodeImage({ nodeImage, kubernetes }, { commands, env: env2, signal }) {
+async function chooseNodeImage({ nodeImage, kubernetes }, context) {
   if (nodeImage !== void 0) return nodeImage;
-  if (kubernetes === void 0) return env2.KIND_NODE_IMAGE === "" ? void 0 : env2.KIND_NODE_IMAGE;
+  let { commands, env: env2, signal } = context, { KIND_NODE_IMAGE: named2 = "" } = env2;
+  if (kubernetes === void 0) return named2 === "" ? defaultNodeImage(context) : named2;
   let version2 = kubernetes.startsWith("v") ? kubernetes : `v${kubernetes}`;
   if (/^v\d+\.\d+\.\d+$/.test(version2)) return `${REPOSITORY2}:${version2}`;
   let listed5 = await commands.run(["docker", "image", "ls", "--format", "{{.Tag}}", REPOSITORY2], {
@@ -23040,9 +23042,9 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
 // src/providers/kind/move-images.sh
 var move_images_default, init_move_images = __esm({
   "src/providers/kind/move-images.sh"() {
-    move_images_default = `# In a container of the node image: moves what containerd has under /kbench/containerd, where it was started with, to the volume that is
-# mounted at /kbench. /var/lib/containerd of the image is left with links to it: Docker copies all of /var to a new volume
-# for every node, which was 0.8 GB each, and then every node unpacked its images again.
+    move_images_default = `# Runs in a container of the node image, with the volume at /kbench and containerd running on /kbench/containerd. Unpacks the images of
+# containerd, moves all it has of them to the volume, and leaves links to it in /var/lib/containerd. Otherwise Docker copies the packed
+# images for every node (all of /var, to a new volume), and every node unpacks them.
 set -eu
 cd /kbench/containerd
 for image in $(ctr --namespace k8s.io images list --quiet); do
@@ -23127,7 +23129,7 @@ async function make(names2, image, context) {
   }
 }
 async function expectSeen({ image, mount }, docker) {
-  let volume = `${mount.hostPath}:${mount.containerPath}:ro`, seen = ["--entrypoint", "test", image, "-d", `${VOLUME_PATH}/blobs`];
+  let volume = `${mount.hostPath}:${mount.containerPath}:ro`, seen = ["--entrypoint", "test", image, "-d", `${mount.containerPath}/blobs`];
   await docker("run", "--rm", "--privileged", "--volume", volume, ...seen);
 }
 async function awaitContainerd(container, { commands, clock, signal }) {
@@ -23146,8 +23148,8 @@ var REPOSITORY3, VOLUME_PATH, ROOT, ARCHIVE2, PULL_SECONDS2, STEP_SECONDS7, LIFE
     init_content_hash();
     init_errors3();
     init_unit();
-    init_docker_image_id();
     init_command_failure();
+    init_docker_image_id();
     init_move_images();
     init_tools_image();
     REPOSITORY3 = "kbench-node", VOLUME_PATH = "/kbench", ROOT = `${VOLUME_PATH}/containerd`, ARCHIVE2 = "/kbench-tools.tar", PULL_SECONDS2 = 600, STEP_SECONDS7 = 120, LIFETIME_SECONDS = 600, RETRY_AFTER = seconds(0.2), START_ATTEMPTS = 50, ENTRYPOINT = 'ENTRYPOINT ["/usr/local/bin/entrypoint", "/sbin/init"]';
@@ -29141,11 +29143,7 @@ async function create5(options2, context) {
   let { commands, clusters, clock, files: files3, signal, runId } = context, raw = await readRawConfig(options2, context.directory, files3), shape = clusterShape(options2, raw), problem = await findDockerProblem(commands, signal);
   if (throwIfInterrupted(signal), problem !== void 0) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep });
   await reportKindLeftovers(ID2, context);
-  let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => {
-    await ensureToolsImage(context, options2.toolsImage);
-    let original = nodeImage ?? await defaultNodeImage(context);
-    return original === void 0 ? void 0 : prepareNodeImage(original, context);
-  }), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
+  let nodeImage = await chooseNodeImage(options2, context), prepared = await inTurn("images", async () => (await ensureToolsImage(context, options2.toolsImage), nodeImage === void 0 ? void 0 : prepareNodeImage(nodeImage, context))), folder = await files3.makeTemporaryFolder(KIND_FOLDER_PREFIX), network2 = options2.mtu === void 0 ? void 0 : `kbench-${runId}`, reference4 = {
     ...runReference(ID2, `${folder}/kubeconfig`, context),
     ...network2 === void 0 ? {} : { state: { network: network2 } }
   }, remove5 = () => deleteRunCluster(reference4, deleteKindCluster, context);

@@ -1,5 +1,6 @@
 import { messageOf } from '../core/errors.ts'
 import { groupBy } from '../core/group-by.ts'
+import { waitForAll } from '../core/wait-for-all.ts'
 import type { NodeFacts } from '../core/record/schema.ts'
 import type { PodRequest } from '../ports/testbed.ts'
 import { NODE_PROBE, nodeProbeOf, UNKNOWN } from './cluster-facts.ts'
@@ -36,7 +37,7 @@ export async function probeNodes(
     .flatMap(([first]) => first ?? [])
     .slice(0, MOST_PROBES)
   const probes = new Map<string, Probe>()
-  const results = await Promise.allSettled(
+  await waitForAll(
     looked.map(async (node, index) => {
       const probe = await probeNode(node, `probe-${String(index + 1)}`, context, signal).catch(
         (error: unknown) => {
@@ -47,8 +48,6 @@ export async function probeNodes(
       if (probe !== undefined) probes.set(machineOf(node), probe)
     }),
   )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed !== undefined) throw failed.reason
   return nodes.map((node) => nodeFacts(node, probes.get(machineOf(node))))
 }
 

@@ -1,3 +1,5 @@
+import { waitForAll } from '../core/wait-for-all.ts'
+
 /**
  * Does `total` things to `objects` objects, in turn, with so many on their way at a time that no object has two. Ends when
  * all that was begun has ended; after a failure nothing more is begun.
@@ -10,7 +12,7 @@ export async function inLanes(
 ): Promise<void> {
   const used = Math.min(lanes, objects)
   let failed = false
-  const outcomes = await Promise.allSettled(
+  await waitForAll(
     Array.from({ length: used }, async (_, lane) => {
       for (let index = 0; index < total && !failed; index += 1) {
         const object = index % objects
@@ -24,8 +26,6 @@ export async function inLanes(
       }
     }),
   )
-  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failure !== undefined) throw failure.reason
 }
 
 /** The same with every item once. */

@@ -11,7 +11,7 @@ import { kindFailure, stepOf } from '../../../src/providers/kind/create-cluster.
 import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
 import { parseSeries } from '../../../src/core/series.ts'
 import { reportKindLeftovers } from '../../../src/providers/kind/leftovers.ts'
-import { chooseNodeImage, defaultNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
+import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
@@ -121,8 +121,11 @@ describe('what kind is asked for', () => {
 })
 
 describe('the node image', () => {
-  const choose = (options: object, env = {}, tags?: string): Promise<string | undefined> => {
-    const commands = new FakeCommands()
+  const choose = (options: object, env = {}, tags?: string, inKind = ''): Promise<string | undefined> => {
+    const commands = new FakeCommands().on(/^sh -c grep -aoE 'kindest\/node/, {
+      exitCode: inKind === '' ? 1 : 0,
+      stdout: inKind,
+    })
     if (tags !== undefined) commands.on('docker image ls --format {{.Tag}} kindest/node', { stdout: tags })
     return chooseNodeImage(kindOptionsSchema.parse(options), { commands, env, signal })
   }
@@ -145,8 +148,7 @@ describe('the node image', () => {
     ['a@1\nb@2\n', undefined],
     ['', undefined],
   ])('that kind takes by itself is the only one in the program: %j', async (stdout, image) => {
-    const commands = new FakeCommands().on(/^sh -c grep -aoE /, { stdout })
-    expect(await defaultNodeImage({ commands, signal })).toBe(image)
+    expect(await choose({}, {}, undefined, stdout)).toBe(image)
   })
   test('that is not there is reported, with what is', async () => {
     await expect(choose({ kubernetes: '1.32' }, {}, 'v1.34.2\n')).rejects.toThrow(

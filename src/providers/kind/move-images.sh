@@ -1,6 +1,6 @@
-# In a container of the node image: moves what containerd has under /kbench/containerd, where it was started with, to the volume that is
-# mounted at /kbench. /var/lib/containerd of the image is left with links to it: Docker copies all of /var to a new volume
-# for every node, which was 0.8 GB each, and then every node unpacked its images again.
+# Runs in a container of the node image, with the volume at /kbench and containerd running on /kbench/containerd. Unpacks the images of
+# containerd, moves all it has of them to the volume, and leaves links to it in /var/lib/containerd. Otherwise Docker copies the packed
+# images for every node (all of /var, to a new volume), and every node unpacks them.
 set -eu
 cd /kbench/containerd
 for image in $(ctr --namespace k8s.io images list --quiet); do

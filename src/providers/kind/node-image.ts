@@ -6,15 +6,18 @@ import type { KindOptions } from './options.ts'
 const REPOSITORY = 'kindest/node'
 
 /**
- * The node image to use: the option nodeImage, the version asked for, KIND_NODE_IMAGE, or undefined for kind's own.
+ * The node image to use: the option nodeImage, the version asked for, KIND_NODE_IMAGE, or the one that kind takes where none is named;
+ * undefined where that is not known.
  * @throws {EnvironmentError} when a minor version is asked for and no image of it is on this machine
  */
 export async function chooseNodeImage(
   { nodeImage, kubernetes }: Pick<KindOptions, 'nodeImage' | 'kubernetes'>,
-  { commands, env, signal }: Pick<ProviderContext, 'commands' | 'env' | 'signal'>,
+  context: Pick<ProviderContext, 'commands' | 'env' | 'signal'>,
 ): Promise<string | undefined> {
   if (nodeImage !== undefined) return nodeImage
-  if (kubernetes === undefined) return env['KIND_NODE_IMAGE'] === '' ? undefined : env['KIND_NODE_IMAGE']
+  const { commands, env, signal } = context
+  const { KIND_NODE_IMAGE: named = '' } = env
+  if (kubernetes === undefined) return named === '' ? defaultNodeImage(context) : named
   const version = kubernetes.startsWith('v') ? kubernetes : `v${kubernetes}`
   if (/^v\d+\.\d+\.\d+$/.test(version)) return `${REPOSITORY}:${version}`
   const listed = await commands.run(['docker', 'image', 'ls', '--format', '{{.Tag}}', REPOSITORY], {
@@ -42,11 +45,11 @@ export function newestPatch(tags: readonly string[], minor: string): string | un
 }
 
 /**
- * The image that kind takes where none is named; kind has no command that says it, but the program contains its name.
+ * kind has no command that says which image it takes by itself, but the program contains its name.
  * https://github.com/kubernetes-sigs/kind/blob/main/pkg/apis/config/defaults/image.go
  * @returns undefined when the program does not contain just one such name
  */
-export async function defaultNodeImage({
+async function defaultNodeImage({
   commands,
   signal,
 }: Pick<ProviderContext, 'commands' | 'signal'>): Promise<string | undefined> {

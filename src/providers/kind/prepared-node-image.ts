@@ -1,8 +1,8 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { imageIdOf } from '../../ports/docker-image-id.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
+import { imageIdOf } from '../../ports/docker-image-id.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import moveImages from './move-images.sh'
 import { TOOLS_IMAGE } from './tools-image.ts'
@@ -143,7 +143,7 @@ async function expectSeen(
   docker: (...args: string[]) => Promise<void>,
 ): Promise<void> {
   const volume = `${mount.hostPath}:${mount.containerPath}:ro`
-  const seen = ['--entrypoint', 'test', image, '-d', `${VOLUME_PATH}/blobs`]
+  const seen = ['--entrypoint', 'test', image, '-d', `${mount.containerPath}/blobs`]
   await docker('run', '--rm', '--privileged', '--volume', volume, ...seen)
 }
 

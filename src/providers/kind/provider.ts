@@ -20,7 +20,7 @@ import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
 import { loadImages } from './load-images.ts'
 import { makeNetwork, type KindState } from './network.ts'
-import { chooseNodeImage, defaultNodeImage } from './node-image.ts'
+import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
 import { PAIR_DIFFERENCES } from './pair-differences.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
@@ -80,8 +80,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   const nodeImage = await chooseNodeImage(options, context)
   const prepared = await inTurn('images', async () => {
     await ensureToolsImage(context, options.toolsImage)
-    const original = nodeImage ?? (await defaultNodeImage(context))
-    return original === undefined ? undefined : prepareNodeImage(original, context)
+    return nodeImage === undefined ? undefined : prepareNodeImage(nodeImage, context)
   })
 
   const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)

@@ -1,6 +1,7 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
+import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
@@ -47,7 +48,7 @@ export async function runHeys(
   signal: AbortSignal | undefined,
   ended: (index: number, output: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<readonly HeyRun[]> {
-  const outcomes = await Promise.allSettled(
+  const runs = await waitForAll(
     test.clients.map((client, index) => {
       const source =
         test.clients.length === 1
@@ -56,10 +57,6 @@ export async function runHeys(
       return runHey({ ...test, source }, client, clock, signal, (output) => ended(index, output))
     }),
   )
-  const runs = outcomes.map((outcome) => {
-    if (outcome.status === 'rejected') throw outcome.reason
-    return outcome.value
-  })
   const began = runs.map((run) => run.began)
   expectTogether(began, 'began', { source: test.source, duration: test.seconds })
   return runs

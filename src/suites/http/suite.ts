@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { waitForAll } from '../../core/wait-for-all.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import { createAgents, type Agents } from '../../slices/agents.ts'
@@ -98,14 +99,10 @@ async function measurementsOf(
   const clients = clientsOf(parameters, pods, context)
   const servers = serversOf(pods)
   // Together, as opening waits for the nodes to program the Services. Both are waited for, so that `opened` has seen all that are to be removed.
-  const [checked, opening] = await Promise.allSettled([
+  const [{ cpu, versions }, targets] = await waitForAll([
     checkPods(parameters, clients, servers, context),
     openTargets(parameters, clients[0].pod, servers, context, opened),
   ])
-  if (checked.status === 'rejected') throw checked.reason
-  if (opening.status === 'rejected') throw opening.reason
-  const { cpu, versions } = checked.value
-  const targets = opening.value
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context))),
   )

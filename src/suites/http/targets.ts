@@ -1,4 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { waitForAll } from '../../core/wait-for-all.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import {
@@ -69,15 +70,8 @@ export async function openTargets(
       return { what: `${entry}${overFamily(family)}`, reason: messageOf(error) }
     }
   }
-  const attemptAll = async (entries: readonly Entry[]): Promise<readonly Attempt[]> => {
-    const outcomes = await Promise.allSettled(
-      entries.flatMap((entry) => possible.map(({ family }) => attempt(entry, family))),
-    )
-    return outcomes.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason
-      return outcome.value
-    })
-  }
+  const attemptAll = (entries: readonly Entry[]): Promise<readonly Attempt[]> =>
+    waitForAll(entries.flatMap((entry) => possible.map(({ family }) => attempt(entry, family))))
   const attempts = await attemptAll(parameters.entries)
   const missing = attempts.flatMap((one) =>
     'reason' in one ? [`${one.what} is not measured: ${one.reason}`] : [],

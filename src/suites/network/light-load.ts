@@ -1,4 +1,5 @@
 import { seconds } from '../../core/unit.ts'
+import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Agents } from '../../slices/agents.ts'
 import { openRoundTripLoad } from '../../slices/round-trip-load.ts'
 import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
@@ -48,11 +49,7 @@ export function lightLoadMeasurement(
             .sleep(seconds(headStart), signal)
             .then(() => measureLatency(test, `${String(round)}-${id}`, context, signal))
         : []
-      const outcomes = await Promise.allSettled([loss, latency])
-      return outcomes.flatMap((outcome) => {
-        if (outcome.status === 'rejected') throw outcome.reason
-        return outcome.value
-      })
+      return (await waitForAll([loss, latency])).flat()
     },
     ...(withLatency ? { openLoad: () => openLatencyLoad(test, id, agents) } : {}),
   }
