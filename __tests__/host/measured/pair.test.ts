@@ -13,7 +13,7 @@ subject: { setup: 'echo "$KBENCH_SUBJECT" >>turns' }
 suites:
   storage: { jobs: [read_iops], fileSize: 32Mi, provisioning: false }
 gate:
-  budget: 1s
+  budget: 2m
   profile: never
 `
 
@@ -33,14 +33,16 @@ describe('a pair on this machine', () => {
     const result = JSON.parse(ended.stdout) as { comparison: unknown; pair: Pair }
     const comparison = comparisonSchema.parse(result.comparison)
     const regressed = comparison.series.filter(({ verdict, gates }) => verdict === 'regressed' && gates)
-    expect(regressed.map(formatSeries)).toEqual([expect.stringMatching(/^storage_iops\{job="read_iops",/)])
+    // For whoever reads a failure on a machine that nobody can look at any more.
+    const seen = `${JSON.stringify(comparison.series, undefined, 2)}\n${ended.stderr}`
+    expect(regressed.map(formatSeries), seen).toEqual([
+      expect.stringMatching(/^storage_iops\{job="read_iops",/),
+    ])
     expect(ended.code).toBe(1)
     expect(result.pair).toMatchObject({ provider: 'host', paused: false })
-    // So large a change is proven at the first look, unless too many rounds were disturbed.
-    const { completedStages } = result.pair
-    expect([1, 2]).toContain(completedStages)
 
-    const { rounds } = result.pair
+    // So large a change is proven at the first look, unless too many rounds were disturbed or the disk changed its speed.
+    const { completedStages, rounds } = result.pair
     // Rounds that make up for disturbed ones come on top, and say what they measure.
     const first = rounds.filter(({ measurements }) => measurements === undefined).map((round) => round.first)
     expect(first).toHaveLength(8 * completedStages)
