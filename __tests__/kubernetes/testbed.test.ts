@@ -31,11 +31,14 @@ function friendlyCluster(first = new FakeCommands()): FakeCommands {
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
 }
 
+const POD = { node: 'explore-worker', network: 'pod', servers: [] } as const
+
 const create = (
   commands: FakeCommands,
   log = new RecordingLog(),
   pods: PodOptions = {},
   nodes?: Record<string, string>,
+  clusterGoes?: boolean,
 ): Promise<Testbed> =>
   createKubernetesTestbed(
     {
@@ -45,6 +48,7 @@ const create = (
       imagePullPolicy: 'Never',
       pods,
       nodes,
+      ...(clusterGoes === undefined ? {} : { clusterGoes }),
       kubeconfig: '/k',
     },
     {
@@ -190,6 +194,17 @@ describe('a testbed on the captured cluster', () => {
     await (await create(commands, log)).close()
     expect(commands.lines.at(-1)).toContain('delete namespace kbench-1')
     expect(log.lines).toEqual([])
+  })
+
+  test('in a cluster that goes with the run removes nothing from it any more, once that is next', async () => {
+    const commands = friendlyCluster()
+    const testbed = await create(commands, new RecordingLog(), {}, undefined, true)
+    const pod = await testbed.startPod({ ...POD, name: 'one' })
+    const before = commands.lines.length
+    testbed.closesNext?.()
+    await pod.remove()
+    expect(commands.lines).toHaveLength(before)
+    expect(await create(friendlyCluster())).not.toHaveProperty('closesNext')
   })
 
   test('says how to remove the namespace by hand when that fails', async () => {

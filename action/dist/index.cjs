@@ -20115,6 +20115,7 @@ async function expose(request, node3, context, signal) {
   let { kubectl, clock, defaults, log } = context, { name: name4, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name4)}=true`];
   expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name4}`);
   let remove5 = async () => {
+    if (context.clusterGoes?.() === !0) return;
     let args = ["delete", "-n", defaults.namespace, `service/${name4}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
     expectSuccess(result, `removing the Service ${name4}`);
   };
@@ -20342,7 +20343,9 @@ var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, WHY_KILLED, GONE
 
 // src/kubernetes/remove-pod.ts
 async function removePod(name4, withVolume, context) {
-  let { kubectl, defaults } = context, inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf2(name4, context) : void 0, objects2 = [`pod/${name4}`, ...withVolume ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
+  let { kubectl, defaults } = context;
+  if (context.clusterGoes?.() === !0) return;
+  let inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf2(name4, context) : void 0, objects2 = [`pod/${name4}`, ...withVolume ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
     timeoutSeconds: REMOVE_SECONDS4 + 10
   });
   expectSuccess(result, `removing pod ${name4}`), volume !== void 0 && await waitForVolume(volume, kubectl);
@@ -20928,7 +20931,7 @@ async function createKubernetesTestbed(request, context) {
   let { clock, log, signal, env: env2 } = context, { access: access2, namespace: namespace2, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), { podTemplate: template } = request.pods, survey = await surveyCluster(kubectl, signal, reserved, {
     labels: { ...request.nodes, ...template?.nodeSelector },
     ...defined({ tolerations: template?.tolerations })
-  }), resources = podResources(request.pods, survey), pods = {
+  }), resources = podResources(request.pods, survey), clusterGoes = !1, pods = {
     kubectl,
     clock,
     log,
@@ -20940,7 +20943,8 @@ async function createKubernetesTestbed(request, context) {
         return resources;
       },
       template
-    }
+    },
+    clusterGoes: () => clusterGoes
   }, podCpu = {
     get millicores() {
       return millicores(resources.cpu);
@@ -20970,9 +20974,13 @@ async function createKubernetesTestbed(request, context) {
       ...scenarioOf(request),
       tools: {}
     };
-    neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal));
-    let testbed = testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close });
-    return request.pods.podCpu === void 0 ? { ...testbed, podCpu } : testbed;
+    return neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal)), {
+      ...testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close }),
+      ...request.pods.podCpu === void 0 ? { podCpu } : {},
+      ...request.clusterGoes === !0 ? { closesNext: () => {
+        clusterGoes = !0;
+      } } : {}
+    };
   } catch (error3) {
     throw await close(), error3;
   }
@@ -29174,7 +29182,8 @@ async function create5(options2, context) {
         imagePullPolicy: "Never",
         pods: options2,
         scenario: scenarioOf2(options2, raw),
-        kubeconfig: reference4.kubeconfig
+        kubeconfig: reference4.kubeconfig,
+        clusterGoes: !context.keep
       },
       context
     ), standstill = standstillOf(nodes, kubectl, context), cpuTime = await containersCpuTime(nodes, context), podNodes = testbed.nodes.map(({ name: name4 }) => name4);
@@ -36769,8 +36778,8 @@ function looksOf(series, correlations, design) {
   let looks = [];
   for (let [stage2, correlation2] of correlations.entries()) {
     let look = lookAt(series, stage2, design, correlation2);
-    if (look === void 0) break;
-    looks.push(look);
+    if (look !== void 0) looks.push(look);
+    else if (looks.length > 0) break;
   }
   return looks;
 }
@@ -36903,7 +36912,7 @@ function planPaired(input) {
     ({ id, gates }, index) => gates && decisions[index]?.verdict === "regressed" && isAccepted?.(id) !== !0
   ) && afterRegression === "stop") return end("failed-anyway");
   let [going, behind] = [!0, !1].map(
-    (isGoing) => open8.filter(({ decision }) => decision.evidence.looks.length === completedStages === isGoing)
+    (isGoing) => open8.filter(({ decision }) => lastStage(decision) === completedStages - 1 === isGoing)
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
@@ -36913,6 +36922,9 @@ function planPaired(input) {
     isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
+}
+function lastStage({ evidence }) {
+  return evidence.looks.at(-1)?.stage ?? -1;
 }
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
@@ -40206,11 +40218,17 @@ var Ledger, init_ledger = __esm({
       measurements = /* @__PURE__ */ new Map();
       collectors;
       #secondsInRounds = /* @__PURE__ */ new Map();
+      /** By suite: the names of all that it can measure here, also of what no round has measured yet. */
+      #offered = /* @__PURE__ */ new Map();
       #suites;
       constructor(subjects, catalogue) {
         this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
         let suitesOf5 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
         this.#suites = { base: suitesOf5(subjects.base), head: suitesOf5(subjects.head) };
+      }
+      /** A suite can measure these, by their names within it. */
+      offer(suite, names2) {
+        this.#offered.set(suite, /* @__PURE__ */ new Set([...this.#offered.get(suite) ?? [], ...names2]));
       }
       /** Enters what a suite measures in a round, where that was not known before. */
       enter({ round: round2 }, keys2) {
@@ -40220,7 +40238,9 @@ var Ledger, init_ledger = __esm({
       /** A round in which everything was measured after all lists nothing. */
       dropFullList(round2) {
         let index = this.rounds.findIndex((one2) => one2.round === round2.round), listed5 = this.rounds[index]?.measurements ?? [];
-        [...this.measurements.keys()].every((key) => listed5.includes(key)) && (this.rounds[index] = round2);
+        [...this.#offered].flatMap(
+          ([suite, names2]) => [...names2].map((name4) => measurementKey(suite, name4))
+        ).every((key) => listed5.includes(key)) && (this.rounds[index] = round2);
       }
       /** A cluster pair was created. */
       created({ testbeds, seconds: seconds2 }) {
@@ -40238,12 +40258,22 @@ var Ledger, init_ledger = __esm({
       suites(side2) {
         return [...this.#suites[side2].values()];
       }
-      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2, inSlices }) {
+      /** What became of the suites of a side, with what is not measured yet. */
+      suiteResults(side2) {
+        return this.suites(side2).map(({ id, result, failures }) => {
+          let failed2 = new Set(failures.all.map(({ measurement }) => measurement)), open8 = [...this.#offered.get(id) ?? []].filter(
+            (name4) => !failed2.has(name4) && !this.measurements.has(measurementKey(id, name4))
+          );
+          if (open8.length === 0) return result;
+          let note = `not measured by the time the pair ended: ${open8.join(", ")}`;
+          return { ...result, notes: [...result.notes ?? [], note] };
+        });
+      }
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
         this.collectors[side2].add(observations2, round2.round, at3);
         let account = this.measurements.get(measurement) ?? {
           suite,
           id: measurement,
-          inSlices,
           series: /* @__PURE__ */ new Set(),
           seconds: [],
           roundSeconds: [],
@@ -40277,6 +40307,48 @@ var Ledger, init_ledger = __esm({
         return SIDES2.every((side2) => this.collectors[side2].series.length === 0);
       }
     };
+  }
+});
+
+// src/app/pair/rounds/gating-measurements.ts
+function contentOf({ first, then }, index) {
+  return then === void 0 || index < then.after ? first : then.content();
+}
+function inAllRounds(wanted) {
+  return { first: { wanted, onlySlices: !1 } };
+}
+function wantedOfScreening(block, measured, policy, catalogue) {
+  let informing = informingRounds(block, measured.ledger), gating = () => ({
+    wanted: gatingMeasurements(measured, policy, catalogue),
+    onlySlices: (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE
+  });
+  return informing === 0 ? { first: gating() } : { first: { wanted: void 0, onlySlices: block.stage?.test === "mean" }, then: { after: informing, content: gating } };
+}
+function informingRounds({ roles, stage: stage2 }, { rounds }) {
+  if (stage2?.test === "mean") return rounds.length === 0 ? 1 : 0;
+  let done = rounds.filter((round2) => round2.roles === roles && round2.measurements === void 0).length;
+  return Math.max(0, INFORMING_ROUNDS - done);
+}
+function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
+  let gates = (text4) => {
+    let series = parseSeries(nameOf8(text4));
+    return policy.policyOf(series, catalogue.get(series.metric)).gates;
+  }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
+  if (!(gating.length === 0 || gating.length === ledger.measurements.size))
+    return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
+}
+function unknownOnes(ledger) {
+  return SIDES2.flatMap(
+    (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
+  ).filter((key) => !ledger.measurements.has(key));
+}
+var INFORMING_ROUNDS, FEWEST_TO_PROVE, init_gating_measurements = __esm({
+  "src/app/pair/rounds/gating-measurements.ts"() {
+    "use strict";
+    init_series();
+    init_ledger();
+    init_sides();
+    INFORMING_ROUNDS = 2, FEWEST_TO_PROVE = 16;
   }
 });
 
@@ -41166,51 +41238,6 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
   }
 });
 
-// src/app/pair/rounds/gating-measurements.ts
-function wantedIn({ first, then }, index) {
-  return then === void 0 || index < then.after ? first : then.wanted();
-}
-function wantedOfScreening(block, measured, policy, catalogue) {
-  let informing = informingRounds(block, measured.ledger), wanted = () => {
-    let gating = gatingMeasurements(measured, policy, catalogue);
-    return (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE ? quickOnes(gating, measured.ledger) : gating;
-  };
-  return informing > 0 ? { first: void 0, then: { after: informing, wanted } } : { first: wanted() };
-}
-function informingRounds({ roles, stage: stage2 }, { rounds }) {
-  if (stage2?.test === "mean") return rounds.length === 0 ? 1 : 0;
-  let done = rounds.filter((round2) => round2.roles === roles && round2.measurements === void 0).length;
-  return Math.max(0, INFORMING_ROUNDS - done);
-}
-function gatingMeasurements({ ledger, nameOf: nameOf8 }, policy, catalogue) {
-  let gates = (text4) => {
-    let series = parseSeries(nameOf8(text4));
-    return policy.policyOf(series, catalogue.get(series.metric)).gates;
-  }, gating = [...ledger.measurements.values()].filter(({ series }) => [...series].some(gates));
-  if (!(gating.length === 0 || gating.length === ledger.measurements.size))
-    return /* @__PURE__ */ new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)]);
-}
-function quickOnes(wanted, { measurements }) {
-  let keys2 = wanted ?? new Set(measurements.keys()), known = [...measurements.values()].filter(({ id }) => keys2.has(id)), sliced = new Set(known.filter(({ inSlices }) => inSlices).map(({ suite }) => suite)), slow = new Set(
-    known.filter(({ suite, inSlices }) => sliced.has(suite) && !inSlices).map(({ id }) => id)
-  );
-  return slow.size === 0 ? wanted : new Set([...keys2].filter((key) => !slow.has(key)));
-}
-function unknownOnes(ledger) {
-  return SIDES2.flatMap(
-    (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
-  ).filter((key) => !ledger.measurements.has(key));
-}
-var INFORMING_ROUNDS, FEWEST_TO_PROVE, init_gating_measurements = __esm({
-  "src/app/pair/rounds/gating-measurements.ts"() {
-    "use strict";
-    init_series();
-    init_ledger();
-    init_sides();
-    INFORMING_ROUNDS = 2, FEWEST_TO_PROVE = 16;
-  }
-});
-
 // src/app/pair/rounds/pair-measurements.ts
 function pairMeasurements(prepared, { suite, wanted }, { log }) {
   let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
@@ -41222,10 +41249,15 @@ function pairMeasurements(prepared, { suite, wanted }, { log }) {
     return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
   });
 }
+function measurementsOf4({ wanted, onlySlices }, suite, pairs) {
+  let all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== !1), sliced = onlySlices ? all.filter(hasSlices) : [];
+  return sliced.length === 0 ? all : sliced;
+}
 var init_pair_measurements = __esm({
   "src/app/pair/rounds/pair-measurements.ts"() {
     "use strict";
     init_ledger();
+    init_progress();
   }
 });
 
@@ -41332,7 +41364,7 @@ async function measureTurn({ side: side2, round: round2, suite, measurement }, {
     let after = await readMachine(clusters.testbeds[side2], ports);
     ledger.add(
       { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: !1 }
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
     ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) });
     return;
   } catch (error3) {
@@ -41354,7 +41386,7 @@ async function measureInSlices({ pair: pair2, round: round2, suite, design }, { 
       let seconds2 = (after.monotonic - before.monotonic) / 2;
       ledger.add(
         { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2, inSlices: !0 }
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
       ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
     }
   } catch (error3) {
@@ -41385,7 +41417,7 @@ var init_measure_both_sides = __esm({
 async function measureSuitePair(request, ledger, ports) {
   let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
   try {
-    ports.log.progress(`${id}: preparing base and head`);
+    await clusters.clear(), ports.log.progress(`${id}: preparing base and head`);
     let outcomes2 = await Promise.allSettled(
       SIDES2.map(async (side2) => {
         prepared[side2] = await prepare11(side2, request, ports);
@@ -41401,15 +41433,16 @@ async function measureSuitePair(request, ledger, ports) {
     }
     let { base, head } = prepared;
     if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
     release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
     let measuring = { ...request, speed }, afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
       await request.afterRound();
-    }, measuredIn = (index) => {
-      let wanted = wantedIn(request.wanted, index);
-      return pairs.filter(({ base: base2 }) => wanted?.has(measurementKey(id, base2.id)) !== !1);
-    };
+    }, measuredIn = (index) => measurementsOf4(contentOf(request.wanted, index), id, pairs);
+    ledger.offer(
+      id,
+      pairs.map(({ base: base2 }) => base2.id)
+    );
     for (let [index, round2] of request.rounds.entries()) {
       let measured = measuredIn(index);
       ledger.enter(
@@ -41437,7 +41470,9 @@ async function measureSuitePair(request, ledger, ports) {
     } finally {
       await release?.();
     }
-    await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+    clusters.leave(async () => {
+      await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
+    });
   }
 }
 async function measureRound(round2, { measured, later, kind }, request, ledger, ports) {
@@ -41497,15 +41532,13 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
 
 // src/app/pair/rounds/measure-block.ts
 async function measureBlock({ rounds, clusters, subjects, prepared, provider: provider3, wanted, folder, afterRound, around: around2 }, ledger, ports) {
-  let [{ roles }] = rounds, remark = roles === "swapped" ? ", base and head with swapped clusters" : "", measurements = wanted.first === void 0 ? {} : { measurements: [...wanted.first].sort() }, after = wanted.then?.after ?? rounds.length;
-  ledger.rounds.push(
-    ...rounds.map((round2, index) => ({ ...round2, ...index < after ? measurements : { measurements: [] } }))
-  );
+  let [{ roles }] = rounds, remark = roles === "swapped" ? ", base and head with swapped clusters" : "";
+  ledger.rounds.push(...rounds.map((round2, index) => ({ ...round2, ...listOf3(wanted, index) })));
   let slices = around2 === void 0 ? await slicesOf(subjects, provider3, clusters, ports) : void 0, { subject: subject2 } = subjects.head.configuration, watched2 = await forBoth((side2) => SubjectWatch.open(subject2, clusters.testbeds[side2], ports));
   try {
     for (let configured of subjects.base.configuration.suites) {
       let { id } = configured.suite, ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id);
-      if (ofHead === void 0 || isOfNoInterest(id, wanted.first)) continue;
+      if (ofHead === void 0 || isOfNoInterest(id, wanted.first.wanted)) continue;
       let begun = ports.clock.monotonic(), before = ledger.secondsInRounds(id);
       await ports.log.group(`Suite ${id}${remark}`, async () => {
         await measureSuitePair(
@@ -41534,7 +41567,15 @@ async function measureBlock({ rounds, clusters, subjects, prepared, provider: pr
   } finally {
     for (let side2 of SIDES2) watched2[side2]?.close();
   }
-  for (let round2 of rounds.slice(after)) ledger.dropFullList(round2);
+  for (let [index, round2] of rounds.entries()) isEnteredLater(wanted, index) && ledger.dropFullList(round2);
+}
+function listOf3(wanted, index) {
+  if (isEnteredLater(wanted, index)) return { measurements: [] };
+  let keys2 = wanted.first.wanted;
+  return keys2 === void 0 ? {} : { measurements: [...keys2].sort() };
+}
+function isEnteredLater({ first, then }, index) {
+  return first.onlySlices || then !== void 0 && index >= then.after;
 }
 function isOfNoInterest(suite, wanted) {
   return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
@@ -41852,7 +41893,7 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
         subjects,
         prepared,
         provider: providers2,
-        wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
+        wanted: inAllRounds(new Set(wanted.map(({ account }) => account.id))),
         folder,
         afterRound: () => Promise.resolve(),
         around: around2
@@ -41900,6 +41941,7 @@ var ROUNDS2, init_profile_variant = __esm({
     init_metric_catalogue();
     init_pod_profiler();
     init_read_counters();
+    init_gating_measurements();
     init_ledger();
     init_measure_block();
     init_schedule();
@@ -41917,7 +41959,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
     return ports.log.info(
       "No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods"
     ), NONE3;
-  let chosen = measurementsOf4(series, able).slice(0, MOST_PROFILED);
+  let chosen = measurementsOf5(series, able).slice(0, MOST_PROFILED);
   if (chosen.length === 0) return NONE3;
   let begun = ports.clock.monotonic(), notes = new ProfileNotes(ports.log), profiles = [];
   try {
@@ -41946,7 +41988,7 @@ async function openRecorder(chosen, folder, ports) {
       return;
     }
 }
-function measurementsOf4(series, variants) {
+function measurementsOf5(series, variants) {
   let wanted = series.map(formatSeries), found = variants.flatMap((variant2) => {
     let nameOf8 = (text4) => variant2.name === void 0 ? text4 : seriesInVariant(variant2.name, text4);
     return [...variant2.ledger.measurements.values()].flatMap((account) => {
@@ -41977,7 +42019,9 @@ var NONE3, init_profile_measurements = __esm({
 // src/app/pair/explain/explain-pair.ts
 async function explainPair({ series, suites: suites3, variants, folder, current }, ports) {
   if (series.length === 0) return { profiles: [], differences: void 0, explanationNotes: [] };
-  let [clusters] = variants.flatMap((variant2) => variant2.clusters.current ?? []), areas = areasOf(series, suites3), differences = await environmentDifferences(clusters, { folder, current, areas }, ports), profiling = { series, variants, folder: `${folder}/profile` }, { profiles, notes } = await profileMeasurements(profiling, ports);
+  let [clusters] = variants.flatMap((variant2) => variant2.clusters.current ?? []), areas = areasOf(series, suites3);
+  await clusters?.clear();
+  let differences = await environmentDifferences(clusters, { folder, current, areas }, ports), profiling = { series, variants, folder: `${folder}/profile` }, { profiles, notes } = await profileMeasurements(profiling, ports);
   return { profiles, differences: differences.found, explanationNotes: [...differences.notes, ...notes] };
 }
 function areasOf(series, suites3) {
@@ -42250,15 +42294,21 @@ async function createClusterPair(crossover, prepared, provider3, isTogether, por
     () => createOn(second, 1)
   ), testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 };
   equalPodCpu(testbeds, log);
-  let alternation = new Alternation(testbeds, ports), took = clock.monotonic() - begun;
+  let alternation = new Alternation(testbeds, ports), left2 = [], clear = async () => {
+    for (let remove5 = left2.pop(); remove5 !== void 0; remove5 = left2.pop()) await remove5();
+  }, took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
     begunAt,
     seconds: took,
+    leave: (remove5) => {
+      left2.push(remove5);
+    },
+    clear,
     async close() {
       await alternation.resumeBoth().catch(() => {
-      }), await Promise.all([one2.close(), other.close()]);
+      }), one2.closesNext?.(), other.closesNext?.(), await clear(), await Promise.all([one2.close(), other.close()]);
     }
   };
 }
@@ -43051,7 +43101,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : { first: wanted },
+        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : inAllRounds(wanted),
         folder,
         afterRound
       },
@@ -43240,7 +43290,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
         ...sliceScenario(facts[side2], ledger.slices),
         tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
       },
-      suites: ledger.suites(side2).map(({ result }) => suiteWithoutSecrets(result, secrets)),
+      suites: ledger.suiteResults(side2).map((result) => suiteWithoutSecrets(result, secrets)),
       series: ledger.collectors[side2].series,
       limits: subjects[side2].configuration.limits
     },
@@ -52682,7 +52732,7 @@ async function withFileLock(path6, body) {
 `;
   for (let polls = 0; !await taken(lock, mine); polls += 1) {
     if (polls === MOST_POLLS) {
-      let [, holder = "?"] = (await contentOf(lock) ?? "").split(" ");
+      let [, holder = "?"] = (await contentOf2(lock) ?? "").split(" ");
       throw new EnvironmentError(`${path6} is being changed by another kbench (process ${holder})`, {
         nextStep: `Try again. If no other kbench is running, remove ${lock}.`
       });
@@ -52692,7 +52742,7 @@ async function withFileLock(path6, body) {
   try {
     return await body();
   } finally {
-    let found = await contentOf(lock).catch(() => {
+    let found = await contentOf2(lock).catch(() => {
     }) ?? "";
     mine.startsWith(found) && await (0, import_promises14.rm)(lock, { force: !0 });
   }
@@ -52709,11 +52759,11 @@ async function taken(lock, mine) {
   }
 }
 async function removeStale(lock, own2) {
-  let seen = await contentOf(lock);
+  let seen = await contentOf2(lock);
   if (seen === void 0 || !await isStale(lock, seen)) return;
   let aside = `${own2}.stale`;
   try {
-    await (0, import_promises14.rename)(lock, aside), await contentOf(aside) !== seen && await (0, import_promises14.link)(aside, lock);
+    await (0, import_promises14.rename)(lock, aside), await contentOf2(aside) !== seen && await (0, import_promises14.link)(aside, lock);
   } catch (error3) {
     if (!hasCode(error3, "ENOENT") && !hasCode(error3, "EEXIST")) throw error3;
   } finally {
@@ -52729,7 +52779,7 @@ async function isStale(lock, content) {
   );
   return Date.now() - modified > STALE_MILLISECONDS;
 }
-async function contentOf(path6) {
+async function contentOf2(path6) {
   try {
     return await (0, import_promises14.readFile)(path6, "utf8");
   } catch (error3) {
@@ -65284,18 +65334,18 @@ function problemOfMeasurements({ measurements }) {
   }
 }
 function problemOfRounds({ rounds, design, measurements }) {
-  let known = new Set(measurements.map(({ id }) => id)), [last3, lastStage] = [0, 0];
+  let known = new Set(measurements.map(({ id }) => id)), [last3, lastStage2] = [0, 0];
   for (let { round: round2, stage: stage2, measurements: measured = [] } of rounds) {
     if (round2 <= last3)
       return `round ${String(round2)} follows round ${String(last3)}; rounds are in the order of time`;
     if (stage2 >= design.stages.length)
       return `round ${String(round2)} is of stage ${String(stage2)}, but the last stage of its design is ${String(design.stages.length - 1)}`;
-    if (stage2 < lastStage)
-      return `round ${String(round2)} is of stage ${String(stage2)}, after one of stage ${String(lastStage)}`;
+    if (stage2 < lastStage2)
+      return `round ${String(round2)} is of stage ${String(stage2)}, after one of stage ${String(lastStage2)}`;
     let stranger = measured.find((id) => !known.has(id));
     if (stranger !== void 0)
       return `round ${String(round2)} names the measurement "${stranger}", which is not in the list`;
-    last3 = round2, lastStage = stage2;
+    last3 = round2, lastStage2 = stage2;
   }
 }
 function problemOfDisturbed({ disturbed: disturbed2, rounds, measurements }) {

@@ -8,4 +8,6 @@ export interface PodContext {
   readonly clock: Clock
   readonly log: Log
   readonly defaults: PodDefaults
+  /** Whether the cluster is deleted next: then nothing has to be removed from it. Default: it stays. */
+  readonly clusterGoes?: () => boolean
 }

@@ -7,11 +7,12 @@ const REMOVE_SECONDS = 60
 
 /**
  * Removes a pod and its claim; resolves when they are gone, and the volume behind the claim too where its
- * class deletes it. Ignores an interrupt. Nothing happens for what is not there.
+ * class deletes it. Ignores an interrupt. Nothing happens for what is not there, nor in a cluster that is deleted next.
  * @throws {EnvironmentError} when it does not go away
  */
 export async function removePod(name: string, withVolume: boolean, context: PodContext): Promise<void> {
   const { kubectl, defaults } = context
+  if (context.clusterGoes?.() === true) return
   const inNamespace = ['-n', defaults.namespace]
   const volume = withVolume ? await volumeOf(name, context) : undefined
   const objects = [`pod/${name}`, ...(withVolume ? [`persistentvolumeclaim/${name}`] : [])]

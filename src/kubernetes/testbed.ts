@@ -39,6 +39,8 @@ interface TestbedRequest {
   readonly nodes?: Readonly<Record<string, string>> | undefined
   /** What the provider made different on purpose, for the facts. */
   readonly scenario?: Readonly<Record<string, string>>
+  /** Whether the whole cluster goes with the run, so that nothing has to be removed from it before. Default: no. */
+  readonly clusterGoes?: boolean
   /** A kubeconfig whose current context is this cluster, for the subject and the person. */
   readonly kubeconfig: string | undefined
   /** Called when the namespace could not be removed, where nothing else removes it. @returns how to try again */
@@ -66,6 +68,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     ...defined({ tolerations: template?.tolerations }),
   })
   let resources = podResources(request.pods, survey)
+  let clusterGoes = false
   const pods: PodContext = {
     kubectl,
     clock,
@@ -79,6 +82,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
       },
       template,
     },
+    clusterGoes: () => clusterGoes,
   }
   const podCpu: AutomaticPodCpu = {
     get millicores() {
@@ -118,7 +122,11 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     if (neighbour !== undefined) neighbours = await startNeighbours(neighbour, survey.places, pods, signal)
     const check = (): void => neighbours?.check()
     const testbed = testbedOf(request, survey, facts, pods, context, { check, close })
-    return request.pods.podCpu === undefined ? { ...testbed, podCpu } : testbed
+    return {
+      ...testbed,
+      ...(request.pods.podCpu === undefined ? { podCpu } : {}),
+      ...(request.clusterGoes === true ? { closesNext: () => void (clusterGoes = true) } : {}),
+    }
   } catch (error) {
     await close()
     throw error

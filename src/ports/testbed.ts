@@ -237,6 +237,11 @@ export interface Testbed {
    * undefined where it cannot be reported, or where the testbed is not on this machine.
    */
   cpuTime?(): Promise<Seconds>
+  /**
+   * Says that nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does nothing. undefined
+   * where closing would leave them behind.
+   */
+  closesNext?(): void
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

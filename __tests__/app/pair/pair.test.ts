@@ -1,62 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { mergeAndReport } from '../../../src/app/pair/shards/merge-shards.ts'
 import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
-import {
-  EnvironmentError,
-  Interrupted,
-  NotMeasurableHere,
-  throwIfInterrupted,
-  UserError,
-} from '../../../src/core/errors.ts'
+import { EnvironmentError, Interrupted, NotMeasurableHere, UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import { parseMeasured } from '../../../src/core/measured/parse.ts'
 import { runAction } from '../../../src/entry/actions/run.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
-import { seconds, type Seconds } from '../../../src/core/unit.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Measurement, Suite } from '../../../src/ports/suite.ts'
-import type { Testbed } from '../../../src/ports/testbed.ts'
-import { FakeClock } from '../../fakes/clock.ts'
-import {
-  createFakeSuite,
-  createIdleTestbed,
-  createMeasurement,
-  definitionsOf,
-} from '../../fakes/definitions.ts'
-import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
-
-const LONGEST_PAUSE = seconds(1e6)
-
-/** A provider whose testbeds write down what happens to them. */
-function twinProvider(events: string[], overrides: Partial<Provider> = {}): Provider {
-  let made = 0
-  return defineProvider({
-    id: 'kind',
-    summary: 'fake',
-    place: 'cluster',
-    options: z.strictObject({ size: z.int().default(1) }),
-    tools: () => [],
-    availability: () => Promise.resolve({ usable: true }),
-    async create(_options, context): Promise<Testbed> {
-      made += 1
-      const name = `cluster ${String(made)}`
-      await context.setup(`/kubeconfig-${String(made)}`)
-      return {
-        ...createIdleTestbed(),
-        namespace: name,
-        standstill: {
-          longestPause: LONGEST_PAUSE,
-          pause: () => Promise.resolve(void events.push(`${name} stops`)),
-          resume: () => Promise.resolve(void events.push(`${name} goes on`)),
-        },
-        close: () => Promise.resolve(void events.push(`${name} closed`)),
-      }
-    },
-    ...overrides,
-  })
-}
+import { createFakeSuite, createMeasurement, definitionsOf } from '../../fakes/definitions.ts'
+import type { FakePorts } from '../../fakes/ports.ts'
+import { request, twinProvider, world } from './twins.ts'
 
 /** A suite that measures two things, both of the same value on either side but for head's `factor`. */
 function suite(
@@ -77,39 +32,6 @@ function suite(
       ),
   })
 }
-
-/** A clock on which a pause never gets too long: who sleeps for that long sleeps until asked to stop. */
-class PatientClock extends FakeClock {
-  override sleep(duration: Seconds, signal?: AbortSignal): Promise<void> {
-    if (duration < LONGEST_PAUSE) return super.sleep(duration, signal)
-    throwIfInterrupted(signal)
-    return new Promise((_resolve, reject) =>
-      signal?.addEventListener('abort', () => reject(new Interrupted())),
-    )
-  }
-}
-
-function world(): FakePorts {
-  const ports = { ...createFakePorts(), clock: new PatientClock() }
-  ports.commands
-    .on('realpath -- .', { stdout: '/work\n' }, Infinity)
-    .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)
-  return ports
-}
-const request = (
-  suites: readonly Suite[],
-  provider: Provider,
-  set: readonly string[] = ['gate.rounds=[4]'],
-): PairRequest => ({
-  config: undefined,
-  overrides: { provider: 'kind', set: [...set] },
-  definitions: definitionsOf(suites, [provider]),
-  base: '.',
-  head: '.',
-  settings: { base: [], head: ['provider.kind.size=2'] },
-  out: 'out',
-  install: false,
-})
 
 describe('a pair', () => {
   test('takes turns on cluster pairs, swaps the roles on new ones, and closes them', async () => {

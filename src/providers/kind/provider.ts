@@ -128,6 +128,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         pods: options,
         scenario: scenarioOf(options, raw),
         kubeconfig: reference.kubeconfig,
+        clusterGoes: !context.keep,
       },
       context,
     )

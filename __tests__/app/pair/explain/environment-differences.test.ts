@@ -21,6 +21,10 @@ function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
     alternation: new Alternation(testbeds, ports),
     begunAt: new Date('2026-11-24T13:33:00Z'),
     seconds: 0,
+    leave: () => {
+      throw new Error('leave: not expected')
+    },
+    clear: () => Promise.reject(new Error('clear: not expected')),
     close: () => Promise.reject(new Error('close: not expected')),
   }
 }

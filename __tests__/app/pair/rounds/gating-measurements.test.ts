@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { wantedIn, wantedOfScreening } from '../../../../src/app/pair/rounds/gating-measurements.ts'
+import {
+  contentOf,
+  wantedOfScreening,
+  type RoundContent,
+} from '../../../../src/app/pair/rounds/gating-measurements.ts'
 import type { Ledger, MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import type { Stage } from '../../../../src/core/judge/rounds/design.ts'
 import { compilePolicy } from '../../../../src/core/policy/policy.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 
-const account = (suite: string, name: string, inSlices: boolean): [string, MeasurementAccount] => {
+const account = (suite: string, name: string): [string, MeasurementAccount] => {
   const id = `${suite}/${name}`
-  return [
-    id,
-    {
-      suite,
-      id,
-      inSlices,
-      series: new Set([`rate{id="${name}"}`]),
-      seconds: [1],
-      roundSeconds: [],
-      repeatedSeconds: 0,
-    },
-  ]
+  const series = new Set([`rate{id="${name}"}`])
+  return [id, { suite, id, series, seconds: [1], roundSeconds: [], repeatedSeconds: 0 }]
 }
 const policy = compilePolicy({
   ...DEFAULT_GATE,
@@ -28,40 +22,46 @@ const policy = compilePolicy({
   ],
 })
 
-/** What a block measures after the first round of all, which measured everything. */
-function wantedAfterOne(
-  measurements: readonly [string, MeasurementAccount][],
-  test: Stage['test'],
-  rounds = 8,
-): string[] | undefined {
-  const ledger = { measurements: new Map(measurements), rounds: [{} as Round], suites: () => [] }
+/** What a round of a block measures. @param before how many rounds there were */
+function contentIn(
+  place: number,
+  { test, rounds = 8, before = 1 }: { test?: Stage['test']; rounds?: number; before?: number },
+): RoundContent {
+  const measurements = new Map([
+    account('storage', 'read'),
+    account('storage', 'informs'),
+    account('storage', 'provision'),
+  ])
+  const done = Array.from({ length: before }, () => ({}) as Round)
+  const ledger = { measurements, rounds: done, suites: () => [] } as unknown as Ledger
   const stage: Stage = { rounds, alarmShare: 0.1, unchangedShare: 0, ...(test && { test }) }
+  const measured = { ledger, nameOf: (series: string) => series }
   const block = { roles: 'swapped' as const, stage }
-  const measured = { ledger: ledger as unknown as Ledger, nameOf: (series: string) => series }
-  const wanted = wantedIn(wantedOfScreening(block, measured, policy, new Map()), 2)
-  return wanted === undefined ? undefined : [...wanted].sort()
+  return contentOf(wantedOfScreening(block, measured, policy, new Map()), place)
 }
 
+const gating = new Set(['storage/read', 'storage/provision'])
+
+describe('before a look at the mean of few rounds', () => {
+  test('the first round of all measures everything that has slices, to know what gates', () => {
+    expect(contentIn(0, { test: 'mean', before: 0 })).toEqual({ wanted: undefined, onlySlices: true })
+  })
+  test('the others measure what gates and has slices', () => {
+    expect(contentIn(1, { test: 'mean', before: 0 })).toEqual({ wanted: gating, onlySlices: true })
+    expect(contentIn(0, { test: 'mean' })).toEqual({ wanted: gating, onlySlices: true })
+  })
+})
+
 describe('a stage of few rounds', () => {
-  const storage = [
-    account('storage', 'read', true),
-    account('storage', 'informs', true),
-    account('storage', 'provision', false),
-  ]
-  test('a suite with slices measures what gates and has them', () => {
-    expect(wantedAfterOne(storage, 'mean')).toEqual(['storage/read'])
+  test('two rounds measure everything', () => {
+    expect(contentIn(0, {})).toEqual({ wanted: undefined, onlySlices: false })
+    expect(contentIn(1, {})).toEqual({ wanted: undefined, onlySlices: false })
   })
-  test('also where all of it gates', () => {
-    const all = [account('storage', 'read', true), account('storage', 'provision', false)]
-    expect(wantedAfterOne(all, 'mean')).toEqual(['storage/read'])
+  test('the others measure what gates and has slices', () => {
+    expect(contentIn(2, {})).toEqual({ wanted: gating, onlySlices: true })
   })
-  test('another suite without any measures all that gates', () => {
-    const pulls = account('image-pull', 'pull', false)
-    expect(wantedAfterOne([...storage, pulls], 'mean')).toEqual(['image-pull/pull', 'storage/read'])
-    expect(wantedAfterOne([pulls], 'mean')).toBeUndefined()
-  })
-  test('a stage whose rounds can prove something measures all that gates', () => {
-    expect(wantedAfterOne(storage, undefined)).toEqual(['storage/read'])
-    expect(wantedAfterOne(storage, undefined, 16)).toEqual(['storage/provision', 'storage/read'])
-  })
+})
+
+test('rounds that can prove something with a rank test measure all that gates', () => {
+  expect(contentIn(2, { rounds: 16 })).toEqual({ wanted: gating, onlySlices: false })
 })

@@ -18,7 +18,7 @@ function ledgerWith(rounds: number): Ledger {
     for (const side of ['base', 'head'] as const)
       ledger.add(
         { side, round: ROUND, suite: 'one', measurement: 'one/a' },
-        { observations: [], at: new Date(0), seconds: 1, inSlices: false },
+        { observations: [], at: new Date(0), seconds: 1 },
       )
   return ledger
 }

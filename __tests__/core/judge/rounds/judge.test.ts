@@ -59,11 +59,17 @@ describe('judgePaired', () => {
   it('does not count rounds after a stage that it was left out of', () => {
     const gap = [...roundsOf(around(1, 16, 0.1), 0), ...roundsOf(around(1, 120, 0.1), 2)]
     expect(judgeOne({ rounds: gap }, 3)).toEqual(judgeOne({ rounds: gap.slice(0, 16) }, 3))
-    expect(judgeOne({ rounds: gap.slice(16) }, 3)).toMatchObject({ code: 'no-rounds', looks: [] })
     const disturbed = roundsOf(around(1, 24), 1).map((one) => ({ ...one, effect: undefined }))
     expect(judgeOne({ rounds: [...gap.slice(0, 16), ...disturbed, ...gap.slice(16)] }, 3).looks).toHaveLength(
       3,
     )
+  })
+
+  it('begins with the stage in which it was first measured: nothing was known before', () => {
+    const late = roundsOf(around(1, 120, 0.1), 2)
+    const { looks, ...judged } = judgeOne({ rounds: late }, 3)
+    expect(looks.map(({ stage, rounds }) => [stage, rounds])).toEqual([[2, 120]])
+    expect(judged).toMatchObject({ verdict: 'regressed' })
   })
 
   it('calls proofs of both directions contradictory', () => {

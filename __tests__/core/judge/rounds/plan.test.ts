@@ -98,6 +98,11 @@ describe('planPaired', () => {
     expect(left).toEqual([{ id: 'behind', why: 'left-before' }])
   })
 
+  it('goes on with what was measured after the first look for the first time', () => {
+    const late = buildSeries({ id: 'late', rounds: roundsOf(around(0.15, 24, 0.6), 1) })
+    expect(plan([late], { completedStages: 2 })).toMatchObject({ requests: [{ id: 'late' }], left: [] })
+  })
+
   it('does not take a position effect for noise', () => {
     const rounds = roundsOf(around(0, 16, 0.5), 0).map((one) => ({
       ...one,

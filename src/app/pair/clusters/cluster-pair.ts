@@ -16,6 +16,14 @@ export interface ClusterPair {
   readonly begunAt: Date
   /** How long it took to create both. */
   readonly seconds: number
+  /**
+   * Leaves what a suite has made until something else is measured here, or the clusters are deleted: a verdict need not wait for pods to
+   * go, nor need pods go one by one from a cluster that is deleted.
+   * @param remove never throws
+   */
+  leave(remove: () => Promise<void>): void
+  /** Removes what was left. Never throws. */
+  clear(): Promise<void>
   /** Never throws. */
   close(): Promise<void>
 }
@@ -52,6 +60,10 @@ export async function createClusterPair(
   const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
   equalPodCpu(testbeds, log)
   const alternation = new Alternation(testbeds, ports)
+  const left: (() => Promise<void>)[] = []
+  const clear = async (): Promise<void> => {
+    for (let remove = left.pop(); remove !== undefined; remove = left.pop()) await remove()
+  }
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
   return {
@@ -59,9 +71,14 @@ export async function createClusterPair(
     alternation,
     begunAt,
     seconds: took,
+    leave: (remove) => void left.push(remove),
+    clear,
     async close() {
       // A paused container can be deleted, but a paused API server never answers.
       await alternation.resumeBoth().catch(() => undefined)
+      one.closesNext?.()
+      other.closesNext?.()
+      await clear()
       await Promise.all([one.close(), other.close()])
     },
   }

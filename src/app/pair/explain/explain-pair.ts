@@ -38,6 +38,8 @@ export async function explainPair(
   if (series.length === 0) return { profiles: [], differences: undefined, explanationNotes: [] }
   const [clusters] = variants.flatMap((variant) => variant.clusters.current ?? [])
   const areas = areasOf(series, suites)
+  // Rules and routes of measuring pods would be among the settings of the nodes.
+  await clusters?.clear()
   const differences = await environmentDifferences(clusters, { folder, current, areas }, ports)
   const profiling = { series, variants, folder: `${folder}/profile` }
   const { profiles, notes } = await profileMeasurements(profiling, ports)

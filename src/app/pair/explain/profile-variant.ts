@@ -10,6 +10,7 @@ import { PodProfiler } from '../../profile/pod-profiler.ts'
 import type { ProfileNotes } from '../../profile/profile-notes.ts'
 import { readCounters } from '../../profile/read-counters.ts'
 import type { StackRecorder } from '../../profile/stack-recorder.ts'
+import { inAllRounds } from '../rounds/gating-measurements.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import type { AroundTurn, MeasuredTurn } from '../rounds/measure-both-sides.ts'
@@ -80,7 +81,7 @@ export async function profileVariant(
         subjects,
         prepared,
         provider: providers,
-        wanted: { first: new Set(wanted.map(({ account }) => account.id)) },
+        wanted: inAllRounds(new Set(wanted.map(({ account }) => account.id))),
         folder,
         afterRound: () => Promise.resolve(),
         around,

@@ -20,16 +20,28 @@ const FEWEST_TO_PROVE = 16
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
+/** What a round measures. */
+export interface RoundContent {
+  readonly wanted: Wanted
+  /** Of a suite that measures some of that in slices only those: the rest takes several times as long. */
+  readonly onlySlices: boolean
+}
+
 /** What the rounds of a block measure. */
 export interface WantedRounds {
-  readonly first: Wanted
+  readonly first: RoundContent
   /** What they measure after so many rounds, asked for then; absent: the same. */
-  readonly then?: { readonly after: number; readonly wanted: () => Wanted }
+  readonly then?: { readonly after: number; readonly content: () => RoundContent }
 }
 
 /** What the round at this place of a block measures, as far as it can be known now. */
-export function wantedIn({ first, then }: WantedRounds, index: number): Wanted {
-  return then === undefined || index < then.after ? first : then.wanted()
+export function contentOf({ first, then }: WantedRounds, index: number): RoundContent {
+  return then === undefined || index < then.after ? first : then.content()
+}
+
+/** The same in all rounds of a block. */
+export function inAllRounds(wanted: Wanted): WantedRounds {
+  return { first: { wanted, onlySlices: false } }
 }
 
 interface ScreeningBlock {
@@ -45,8 +57,8 @@ interface MeasuredSeries {
 
 /**
  * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a stage of few rounds, which can
- * only prove what varies little, that is the part that a suite measures in slices, where there is one: the rest takes several times as
- * long.
+ * only prove what varies little, that is the part that a suite measures in slices, where there is one; before a look at the mean of very
+ * few rounds nothing else is measured at all.
  */
 export function wantedOfScreening(
   block: ScreeningBlock,
@@ -55,11 +67,13 @@ export function wantedOfScreening(
   catalogue: MetricCatalogue,
 ): WantedRounds {
   const informing = informingRounds(block, measured.ledger)
-  const wanted = (): Wanted => {
-    const gating = gatingMeasurements(measured, policy, catalogue)
-    return (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE ? quickOnes(gating, measured.ledger) : gating
-  }
-  return informing > 0 ? { first: undefined, then: { after: informing, wanted } } : { first: wanted() }
+  const gating = (): RoundContent => ({
+    wanted: gatingMeasurements(measured, policy, catalogue),
+    onlySlices: (block.stage?.rounds ?? 0) < FEWEST_TO_PROVE,
+  })
+  if (informing === 0) return { first: gating() }
+  const everything = { wanted: undefined, onlySlices: block.stage?.test === 'mean' }
+  return { first: everything, then: { after: informing, content: gating } }
 }
 
 /** In how many rounds everything is measured. Before a look at few rounds only in the first of all: to know what gates. */
@@ -82,17 +96,6 @@ function gatingMeasurements(
   // With nothing to gate there is nothing to save time for.
   if (gating.length === 0 || gating.length === ledger.measurements.size) return undefined
   return new Set([...gating.map(({ id }) => id), ...unknownOnes(ledger)])
-}
-
-/** Without what is not measured in slices, where its suite also has what is. */
-function quickOnes(wanted: Wanted, { measurements }: Ledger): Wanted {
-  const keys = wanted ?? new Set(measurements.keys())
-  const known = [...measurements.values()].filter(({ id }) => keys.has(id))
-  const sliced = new Set(known.filter(({ inSlices }) => inSlices).map(({ suite }) => suite))
-  const slow = new Set(
-    known.filter(({ suite, inSlices }) => sliced.has(suite) && !inSlices).map(({ id }) => id),
-  )
-  return slow.size === 0 ? wanted : new Set([...keys].filter((key) => !slow.has(key)))
 }
 
 /** What has only failed so far, of which no series is known. */

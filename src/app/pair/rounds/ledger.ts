@@ -1,6 +1,6 @@
 import type { MachineUse } from '../../../core/machine/use.ts'
 import type { Pair, PairCpuSpeed } from '../../../core/pair/schema.ts'
-import type { EnvironmentFacts } from '../../../core/record/schema.ts'
+import type { EnvironmentFacts, SuiteResult } from '../../../core/record/schema.ts'
 import type { Observation } from '../../../ports/suite.ts'
 import { formatSeries } from '../../../core/series.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
@@ -32,8 +32,6 @@ export interface MeasurementAccount {
   readonly suite: string
   /** Its key. */
   readonly id: string
-  /** Whether base and head alternated in slices. */
-  readonly inSlices: boolean
   readonly series: Set<string>
   /** Of single turns, with all overhead but the switch. */
   readonly seconds: number[]
@@ -47,7 +45,7 @@ export interface MeasurementAccount {
 type RoundOutcome = 'planned' | 'repeated' | 'failed'
 
 /** What measuring one side once gave. */
-interface Measured extends Pick<MeasurementAccount, 'inSlices'> {
+interface Measured {
   readonly observations: readonly Observation[]
   readonly at: Date
   readonly seconds: number
@@ -81,6 +79,8 @@ export class Ledger {
   readonly measurements = new Map<string, MeasurementAccount>()
   readonly collectors: BySide<SampleCollector>
   readonly #secondsInRounds = new Map<string, number>()
+  /** By suite: the names of all that it can measure here, also of what no round has measured yet. */
+  readonly #offered = new Map<string, ReadonlySet<string>>()
   readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
@@ -88,6 +88,11 @@ export class Ledger {
     const suitesOf = ({ configuration }: Subject): ReadonlyMap<string, SuiteLedger> =>
       new Map(configuration.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]))
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
+  }
+
+  /** A suite can measure these, by their names within it. */
+  offer(suite: string, names: readonly string[]): void {
+    this.#offered.set(suite, new Set([...(this.#offered.get(suite) ?? []), ...names]))
   }
 
   /** Enters what a suite measures in a round, where that was not known before. */
@@ -100,7 +105,10 @@ export class Ledger {
   dropFullList(round: Round): void {
     const index = this.rounds.findIndex((one) => one.round === round.round)
     const listed = this.rounds[index]?.measurements ?? []
-    if ([...this.measurements.keys()].every((key) => listed.includes(key))) this.rounds[index] = round
+    const all = [...this.#offered].flatMap(([suite, names]) =>
+      [...names].map((name) => measurementKey(suite, name)),
+    )
+    if (all.every((key) => listed.includes(key))) this.rounds[index] = round
   }
 
   /** A cluster pair was created. */
@@ -125,15 +133,27 @@ export class Ledger {
     return [...this.#suites[side].values()]
   }
 
+  /** What became of the suites of a side, with what is not measured yet. */
+  suiteResults(side: Side): SuiteResult[] {
+    return this.suites(side).map(({ id, result, failures }) => {
+      const failed = new Set(failures.all.map(({ measurement }) => measurement))
+      const open = [...(this.#offered.get(id) ?? [])].filter(
+        (name) => !failed.has(name) && !this.measurements.has(measurementKey(id, name)),
+      )
+      if (open.length === 0) return result
+      const note = `not measured by the time the pair ended: ${open.join(', ')}`
+      return { ...result, notes: [...(result.notes ?? []), note] }
+    })
+  }
+
   add(
     { side, round, suite, measurement }: { side: Side; round: Round; suite: string; measurement: string },
-    { observations, at, seconds, inSlices }: Measured,
+    { observations, at, seconds }: Measured,
   ): void {
     this.collectors[side].add(observations, round.round, at)
     const account = this.measurements.get(measurement) ?? {
       suite,
       id: measurement,
-      inSlices,
       series: new Set<string>(),
       seconds: [],
       roundSeconds: [],

@@ -40,11 +40,7 @@ export async function measureBlock(
 ): Promise<void> {
   const [{ roles }] = rounds
   const remark = roles === 'swapped' ? ', base and head with swapped clusters' : ''
-  const measurements = wanted.first === undefined ? {} : { measurements: [...wanted.first].sort() }
-  const after = wanted.then?.after ?? rounds.length
-  ledger.rounds.push(
-    ...rounds.map((round, index) => ({ ...round, ...(index < after ? measurements : { measurements: [] }) })),
-  )
+  ledger.rounds.push(...rounds.map((round, index) => ({ ...round, ...listOf(wanted, index) })))
   const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
   const { subject } = subjects.head.configuration
   const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))
@@ -52,7 +48,7 @@ export async function measureBlock(
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite
       const ofHead = subjects.head.configuration.suites.find(({ suite }) => suite.id === id)
-      if (ofHead === undefined || isOfNoInterest(id, wanted.first)) continue
+      if (ofHead === undefined || isOfNoInterest(id, wanted.first.wanted)) continue
       const begun = ports.clock.monotonic()
       const before = ledger.secondsInRounds(id)
       await ports.log.group(`Suite ${id}${remark}`, async () => {
@@ -83,7 +79,19 @@ export async function measureBlock(
   } finally {
     for (const side of SIDES) watched[side]?.close()
   }
-  for (const round of rounds.slice(after)) ledger.dropFullList(round)
+  for (const [index, round] of rounds.entries()) if (isEnteredLater(wanted, index)) ledger.dropFullList(round)
+}
+
+/** What a round measures; absent: everything. */
+function listOf(wanted: WantedRounds, index: number): Pick<Round, 'measurements'> {
+  if (isEnteredLater(wanted, index)) return { measurements: [] }
+  const keys = wanted.first.wanted
+  return keys === undefined ? {} : { measurements: [...keys].sort() }
+}
+
+/** Whether it shows only when a round begins what it measures. */
+function isEnteredLater({ first, then }: WantedRounds, index: number): boolean {
+  return first.onlySlices || (then !== undefined && index >= then.after)
 }
 
 /** A suite none of whose measurements goes on. */

@@ -133,7 +133,7 @@ async function measureTurn(
     const after = await readMachine(clusters.testbeds[side], ports)
     ledger.add(
       { side, round, suite, measurement: key },
-      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic, inSlices: false },
+      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },
     )
     ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
     return undefined
@@ -167,7 +167,7 @@ async function measureInSlices(
       const seconds = (after.monotonic - before.monotonic) / 2
       ledger.add(
         { side, round, suite, measurement },
-        { observations: observations[side], at: clock.now(), seconds, inSlices: true },
+        { observations: observations[side], at: clock.now(), seconds },
       )
       ledger.uses.push({ round: round.round, measurement, side, use })
       ledger.suite(side, suite).failures.succeeded(pair[side].id)

@@ -9,8 +9,8 @@ import { hasSlices, progressLine } from './progress.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
 import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
-import { wantedIn, type WantedRounds } from './gating-measurements.ts'
-import { pairMeasurements } from './pair-measurements.ts'
+import { contentOf, type WantedRounds } from './gating-measurements.ts'
+import { measurementsOf, pairMeasurements } from './pair-measurements.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 
 /** More than the ports that a suite uses. */
@@ -44,6 +44,8 @@ export async function measureSuitePair(
   let release: (() => Promise<void>) | undefined
   let speed: CpuSpeed | undefined
   try {
+    // The pods of another suite, or of a block before: they would disturb these.
+    await clusters.clear()
     ports.log.progress(`${id}: preparing base and head`)
     // Both at once: it is mostly waiting for pods.
     const outcomes = await Promise.allSettled(
@@ -61,7 +63,7 @@ export async function measureSuitePair(
     }
     const { base, head } = prepared
     if (base === undefined || head === undefined) return
-    const pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first }, ports)
+    const pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first.wanted }, ports)
     const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
     speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
@@ -70,10 +72,12 @@ export async function measureSuitePair(
       for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
       await request.afterRound()
     }
-    const measuredIn = (index: number): BySide<Measurement>[] => {
-      const wanted = wantedIn(request.wanted, index)
-      return pairs.filter(({ base }) => wanted?.has(measurementKey(id, base.id)) !== false)
-    }
+    const measuredIn = (index: number): readonly BySide<Measurement>[] =>
+      measurementsOf(contentOf(request.wanted, index), id, pairs)
+    ledger.offer(
+      id,
+      pairs.map(({ base }) => base.id),
+    )
     for (const [index, round] of request.rounds.entries()) {
       const measured = measuredIn(index)
       ledger.enter(
@@ -105,7 +109,9 @@ export async function measureSuitePair(
     } finally {
       await release?.()
     }
-    await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
+    clusters.leave(async () => {
+      await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Measurement, PreparedSuite } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
-import type { Wanted } from './gating-measurements.ts'
+import type { RoundContent, Wanted } from './gating-measurements.ts'
 import { measurementKey } from './ledger.ts'
+import { hasSlices } from './progress.ts'
 import type { BySide } from '../sides.ts'
 
 /** The measurements of a suite that both sides have, in base's order; the others are named in the log. */
@@ -21,4 +22,15 @@ export function pairMeasurements(
     const head = ofHead.get(base.id)
     return head === undefined || wanted?.has(measurementKey(suite, base.id)) === false ? [] : [{ base, head }]
   })
+}
+
+/** Those that a round measures. */
+export function measurementsOf(
+  { wanted, onlySlices }: RoundContent,
+  suite: string,
+  pairs: readonly BySide<Measurement>[],
+): readonly BySide<Measurement>[] {
+  const all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== false)
+  const sliced = onlySlices ? all.filter(hasSlices) : []
+  return sliced.length === 0 ? all : sliced
 }

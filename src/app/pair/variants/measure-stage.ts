@@ -4,7 +4,12 @@ import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/metric.ts'
 import type { Ports } from '../../ports.ts'
-import { wantedOfScreening, type Wanted, type WantedRounds } from '../rounds/gating-measurements.ts'
+import {
+  inAllRounds,
+  wantedOfScreening,
+  type Wanted,
+  type WantedRounds,
+} from '../rounds/gating-measurements.ts'
 import type { Ledger, Round } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import { scheduleBlock } from '../rounds/schedule.ts'
@@ -57,7 +62,7 @@ export async function measureStage(
         wanted:
           isScreening(stage, design) && savesTime && wanted === undefined
             ? screening({ roles: block.roles, stage: design.stages[stage] }, variant, catalogue)
-            : { first: wanted },
+            : inAllRounds(wanted),
         folder,
         afterRound,
       },

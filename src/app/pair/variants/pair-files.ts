@@ -60,7 +60,7 @@ export function assemblePair(
           ...sliceScenario(facts[side], ledger.slices),
           tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
         },
-        suites: ledger.suites(side).map(({ result }) => suiteWithoutSecrets(result, secrets)),
+        suites: ledger.suiteResults(side).map((result) => suiteWithoutSecrets(result, secrets)),
         series: ledger.collectors[side].series,
         limits: subjects[side].configuration.limits,
       },

@@ -52,9 +52,9 @@ interface TakenLook {
 }
 
 /**
- * The looks up to the first stage in which the series was not measured. Rounds after such a gap do not count: whether there is
- * a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same claim, for
- * which no error is set aside.
+ * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds after such a gap do not
+ * count: whether there is a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same
+ * claim, for which no error is set aside. What comes before the first round is no gap: nothing was known of the series.
  */
 function looksOf(
   series: PairedSeries,
@@ -64,8 +64,8 @@ function looksOf(
   const looks: Look[] = []
   for (const [stage, correlation] of correlations.entries()) {
     const look = lookAt(series, stage, design, correlation)
-    if (look === undefined) break
-    looks.push(look)
+    if (look !== undefined) looks.push(look)
+    else if (looks.length > 0) break
   }
   return looks
 }

@@ -75,9 +75,9 @@ export function planPaired(input: PlanInput): PairedPlan {
     ({ id, gates }, index) => gates && decisions[index]?.verdict === 'regressed' && isAccepted?.(id) !== true,
   )
   if (hasFailed && afterRegression === 'stop') return end('failed-anyway')
-  // What was left out of a stage has a gap, after which its rounds do not count (judge.ts).
+  // What was left out of the last stage has a gap, after which its rounds do not count (evidence/rounds.ts).
   const [going, behind] = [true, false].map((isGoing) =>
-    open.filter(({ decision }) => (decision.evidence.looks.length === completedStages) === isGoing),
+    open.filter(({ decision }) => (lastStage(decision) === completedStages - 1) === isGoing),
   )
   const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise)
   const requests: RoundRequest[] = []
@@ -98,6 +98,11 @@ export function planPaired(input: PlanInput): PairedPlan {
     else requests.push(request)
   }
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
+}
+
+/** The stage of the last look; -1: there was none. */
+function lastStage({ evidence }: Judgement): number {
+  return evidence.looks.at(-1)?.stage ?? -1
 }
 
 interface Candidate {
