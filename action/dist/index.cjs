@@ -17577,7 +17577,7 @@ var BLOCK_BYTES, STORAGE_SETTLE_SECONDS, START_SECONDS2, STORAGE_SLICES, MOST_BY
     "use strict";
     init_unit();
     init_jobs();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.25), count: 4, warmupCount: 1 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.32), count: 4 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
   }
 });
 
@@ -40608,20 +40608,20 @@ var init_speed_of_slices = __esm({
 function slicesFor({ slices }, design) {
   return slices === void 0 ? design : { ...design, ...slices };
 }
-async function measureSlices(measurements, first, { duration: duration4, count: count6, warmupCount = 0 }, signal, speed) {
+async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
-    for (let index = -warmupCount; index < count6; index += 1)
+    for (let index = 0; index < count6; index += 1)
       for (let one2 of [first, otherSide(first)]) {
         let begun = speed?.now();
-        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && index >= 0 && stretches.push({ from: seconds(begun + SETTLE_SECONDS), to: speed.now() });
+        await ofSide(one2, loads[one2].slice(duration4, signal)), speed !== void 0 && begun !== void 0 && stretches.push({ from: seconds(begun + SETTLE_SECONDS), to: speed.now() });
       }
     speeds = await speed?.during(stretches);
     let [base, head] = await Promise.all([
       ofSide("base", loads.base.finish()),
       ofSide("head", loads.head.finish())
     ]);
-    slices = { base: base.slice(warmupCount), head: head.slice(warmupCount) };
+    slices = { base, head };
   } finally {
     await Promise.all(SIDES2.map((side2) => loads[side2].close()));
   }
@@ -40691,8 +40691,8 @@ function expectedSeconds(pair2, { slices, known }) {
   let before = known(pair2);
   if (areSamples(before)) return median(sortSamples(before));
   if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration4, warmupCount = 0 } = slicesFor(pair2.base, slices);
-  return 2 * (count6 + warmupCount) * duration4 + OPENING_SECONDS;
+  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
+  return 2 * count6 * duration4 + OPENING_SECONDS;
 }
 function progressLine(progress) {
   let { suite, round: round2, rounds, now, left: left2 } = progress, { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
@@ -43255,10 +43255,7 @@ var init_serialize3 = __esm({
 // src/app/pair/variants/slice-scenario.ts
 function sliceScenario({ scenario }, slices) {
   if (slices.size === 0) return {};
-  let texts3 = [...slices].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([suite, { count: count6, duration: duration4, warmupCount = 0 }]) => {
-    let after = warmupCount === 0 ? "" : ` after ${String(warmupCount)}`;
-    return [suite, `${String(count6)} of ${String(duration4)} s${after}`];
-  }), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
+  let texts3 = [...slices].sort(([a2], [b]) => a2 < b ? -1 : 1).map(([suite, { count: count6, duration: duration4 }]) => [suite, `${String(count6)} of ${String(duration4)} s`]), [text4 = "", ...others] = new Set(texts3.map(([, one2]) => one2));
   return {
     scenario: {
       ...scenario,

@@ -2,7 +2,9 @@
 //   node bench/variance.mjs bench/storage-slices/request.json OUT.jsonl      (two kind clusters, quiet, about 12 minutes)
 // records six variants, each on two sets of pods: 2 slices of 0.5 s a side (as pairs had then), 4 of 0.5 s, 8 of 0.25 s, 2 of 1 s, and 4 of
 // 0.5 s with 4 operations at a time and with one. All read and write with O_DIRECT a file that was written once in full.
-// bench/storage-slices/results.jsonl is from 24 Nov 2026, with fio from its very start; shipped.jsonl is what is shipped since (its `design` is the one asked for): in rounds that are not in the table a first slice is 0. Then
+// bench/storage-slices/results.jsonl is from 24 Nov 2026, with fio from its very start; shipped.jsonl is what was shipped then (its `design` is the one asked for): in rounds that are not in the table a first slice is 0.
+// whole-periods.jsonl, 27 Nov 2026: 5 slices of 0.25 s, of which 0.13 s count, and 5 of 0.32 s, of which 0.2 s count; the last four of the former and
+// the first four of the latter take equally long. Then
 //   node bench/storage-slices/index.mjs OUT.jsonl
 // prints the standard deviation of log(head / base) of a round, around the mean of its set of pods, times the root of the seconds that both
 // sides ran, for three ways to make one number of the slices: the ratio of means, the ratio of medians, and the median over neighbouring slices.

@@ -48,11 +48,8 @@ export interface Measurement {
    * @throws {EnvironmentError | Interrupted} after removing what was started
    */
   openLoad?(signal?: AbortSignal): Promise<Load>
-  /**
-   * How long those slices are and how many each side has in a round, where the usual ones do not suit. `warmupCount`: so many more come
-   * first and do not count.
-   */
-  readonly slices?: { readonly duration: Seconds; readonly count: number; readonly warmupCount?: number }
+  /** How long those slices are and how many each side has in a round, where the usual ones do not suit. */
+  readonly slices?: { readonly duration: Seconds; readonly count: number }
 }
 
 /** A load that is paused except during a slice. */

@@ -11,18 +11,20 @@ export const STORAGE_SETTLE_SECONDS = seconds(0.1)
 
 /**
  * fio reads its own files before it begins, and waits for tenths of a second: of a load that counted from its start, the first slice had
- * 15 to 30 % less, or nothing. With the slice that does not count this leaves out half a second.
+ * 15 to 30 % less, or nothing.
  */
 export const START_SECONDS = seconds(0.25)
 
 /**
- * Longer than usual, as the start of each is left out. Robust standard deviation of rounds on 12 pairs of kind clusters with 3, 4, 5 and
- * 6 slices (26 Nov 2026, 72 rounds): read_iops 8.9, 5.6, 5.1 and 5.9 %, write_iops 7.6, 6.8, 7.6 and 7.4 %, read_bw 9.4, 6.9, 8.4 and
- * 8.6 %, write_bw 6.6, 6.2, 5.5 and 6.2 %. So four are as good as six, in 4 s instead of 5.
- * The first one is left out. Where the disk has a limit of operations per second, it often had half of the others' (26 Nov 2026, 22
- * rounds on kind), and with it rounds differed by 8 to 9 %, without it by 0.1 to 3 %.
+ * Longer than usual, as more of the start is left out. What counts is exactly 0.2 s: two whole periods of a limit of the disk, as the
+ * kernel hands out what a control group may do every 0.1 s (DFL_THROTL_SLICE_HD in block/blk-throttle.c). Of 0.13 s, as counted before,
+ * some contain one share and some two: behind limits of 2,000 and 1,000 operations per second a slice had 3,072 and 960 or 1,152,
+ * now 1,997 and 999 (27 Nov 2026, kind, 8 rounds).
+ * Standard deviation of rounds on unchanged kind clusters with 3, 4 and 5 of these slices (27 Nov 2026, 16 rounds): read_iops 7.4, 5.3
+ * and 4.0 %, write_iops 5.2, 4.3 and 3.6 %, read_bw 7.8, 6.5 and 5.3 %, write_bw 4.2, 3.5 and 2.9 %; with 4 of 0.25 s after one that
+ * did not count, which take as long as 4 of these, 5.8, 3.4, 10.8 and 6.0 %.
  */
-export const STORAGE_SLICES = { duration: seconds(0.25), count: 4, warmupCount: 1 }
+export const STORAGE_SLICES = { duration: seconds(0.32), count: 4 }
 
 /**
  * Bytes are counted when fio hands them to the kernel. With 128 blocks of 1 MiB under way, as much as the disk moves in a good part of a

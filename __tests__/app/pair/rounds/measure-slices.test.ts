@@ -11,6 +11,7 @@ import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
 import { SETTLE_SECONDS } from '../../../../src/core/slices/settle.ts'
 import { seconds } from '../../../../src/core/unit.ts'
 import type { Load, Measurement } from '../../../../src/ports/suite.ts'
+import { STORAGE_SETTLE_SECONDS, STORAGE_SLICES } from '../../../../src/suites/storage/slices.ts'
 
 const DESIGN = { duration: seconds(0.5), count: 4 }
 const { signal } = new AbortController()
@@ -47,10 +48,13 @@ function pairOf(
   return { base: measurement('base'), head: measurement('head') }
 }
 
-test('what counts of a usual slice is two whole periods of a CPU limit', () => {
+test.each([
+  ['a usual slice', SLICES, SETTLE_SECONDS],
+  ['a slice of storage', STORAGE_SLICES, STORAGE_SETTLE_SECONDS],
+])('what counts of %s is two whole periods of what the kernel limits', (_, { duration }, settle) => {
   const tail = Number(/^my \$TAIL = ([\d.]+);$/m.exec(readFileSync('src/slices/agent.pl', 'utf8'))?.[1])
   const period = 0.1
-  expect((SLICES.duration - SETTLE_SECONDS - tail) / period).toBeCloseTo(2, 9)
+  expect((duration - settle - tail) / period).toBeCloseTo(2, 9)
 })
 
 describe('slices of a round', () => {
@@ -78,17 +82,6 @@ describe('slices of a round', () => {
     expect(slicesFor(base, design)).toBe(design)
     const slices = { duration: seconds(0.25), count: 8 }
     expect(slicesFor({ ...base, slices }, design)).toEqual({ ...slices, cpu: 1 })
-  })
-
-  test('come after those that are left out', async () => {
-    const events: string[] = []
-    const pair = pairOf(events, { base: [50, 1, 3], head: [0, 10, 20] })
-    const design = { duration: seconds(0.25), count: 2, warmupCount: 1 }
-    const { observations, slices } = await measureSlices(pair, 'base', design, signal)
-    expect(events.filter((event) => event === 'base 0.25')).toHaveLength(3)
-    expect(observations.base).toEqual([{ metric: 'rate', labels: { path: 'a' }, value: 2 }])
-    expect(observations.head).toEqual([{ metric: 'rate', labels: { path: 'a' }, value: 15 }])
-    expect(slices.head).toHaveLength(2)
   })
 
   test('head comes first in every other round', async () => {

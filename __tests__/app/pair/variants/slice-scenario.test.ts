@@ -4,7 +4,7 @@ import { seconds } from '../../../../src/core/unit.ts'
 
 describe('what a record says of its slices', () => {
   const usual = { duration: seconds(0.2), count: 6 }
-  const storage = { duration: seconds(0.25), count: 6, warmupCount: 1 }
+  const storage = { duration: seconds(0.25), count: 4 }
 
   it('is nothing without slices, and keeps what was said before', () => {
     expect(sliceScenario({ scenario: { cni: 'vxlan' } }, new Map())).toEqual({})
@@ -13,16 +13,16 @@ describe('what a record says of its slices', () => {
     })
   })
 
-  it('has the slices that do not count, the CPU of the loads, and each suite where they differ', () => {
+  it('has the CPU of the loads, and each suite where they differ', () => {
     expect(sliceScenario({}, new Map([['storage', { ...storage, cpu: 1 }]]))).toEqual({
-      scenario: { slices: '6 of 0.25 s after 1', cpus: 'one' },
+      scenario: { slices: '4 of 0.25 s', cpus: 'one' },
     })
     const both = new Map([
       ['network', usual],
       ['storage', storage],
     ])
     expect(sliceScenario({}, both)).toEqual({
-      scenario: { slices: 'network: 6 of 0.2 s, storage: 6 of 0.25 s after 1' },
+      scenario: { slices: 'network: 6 of 0.2 s, storage: 4 of 0.25 s' },
     })
   })
 })

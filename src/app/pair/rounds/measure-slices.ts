@@ -13,8 +13,6 @@ export interface SliceDesign {
   readonly duration: Seconds
   /** Of each side in a round. */
   readonly count: number
-  /** So many more of each side come first and do not count. Default: none. */
-  readonly warmupCount?: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
 }
@@ -65,7 +63,7 @@ interface MeasuredSlices {
 export async function measureSlices(
   measurements: BySide<Measurement>,
   first: Side,
-  { duration, count, warmupCount = 0 }: SliceDesign,
+  { duration, count }: SliceDesign,
   signal: AbortSignal,
   speed?: CpuSpeed,
 ): Promise<MeasuredSlices> {
@@ -74,11 +72,11 @@ export async function measureSlices(
   let slices: Slices
   let speeds: readonly number[] | undefined
   try {
-    for (let index = -warmupCount; index < count; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       for (const one of [first, otherSide(first)]) {
         const begun = speed?.now()
         await ofSide(one, loads[one].slice(duration, signal))
-        if (speed !== undefined && begun !== undefined && index >= 0)
+        if (speed !== undefined && begun !== undefined)
           stretches.push({ from: seconds(begun + SETTLE_SECONDS), to: speed.now() })
       }
     }
@@ -87,7 +85,7 @@ export async function measureSlices(
       ofSide('base', loads.base.finish()),
       ofSide('head', loads.head.finish()),
     ])
-    slices = { base: base.slice(warmupCount), head: head.slice(warmupCount) }
+    slices = { base, head }
   } finally {
     await Promise.all(SIDES.map((side) => loads[side].close()))
   }

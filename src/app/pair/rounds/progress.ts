@@ -22,8 +22,8 @@ function expectedSeconds(
   const before = known(pair)
   if (areSamples(before)) return median(sortSamples(before))
   if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
-  const { count, duration, warmupCount = 0 } = slicesFor(pair.base, slices)
-  return 2 * (count + warmupCount) * duration + OPENING_SECONDS
+  const { count, duration } = slicesFor(pair.base, slices)
+  return 2 * count * duration + OPENING_SECONDS
 }
 
 interface Progress {

@@ -4,7 +4,7 @@ import type { SliceDesign } from '../rounds/measure-slices.ts'
 /**
  * What a record says of its slices, so that its numbers are only compared with numbers from the same kind of slices.
  * @param slices by suite; none: the facts stay as they are
- * @returns the scenario with `slices`: `5 of 0.27 s`, by suite where they differ (`network: 5 of 0.27 s, storage: 4 of 0.25 s after 1`), and
+ * @returns the scenario with `slices`: `5 of 0.27 s`, by suite where they differ (`network: 5 of 0.27 s, storage: 4 of 0.32 s`), and
  * with `cpus: one` if the loads are kept on one CPU; nothing without slices
  */
 export function sliceScenario(
@@ -14,10 +14,7 @@ export function sliceScenario(
   if (slices.size === 0) return {}
   const texts = [...slices]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([suite, { count, duration, warmupCount = 0 }]) => {
-      const after = warmupCount === 0 ? '' : ` after ${String(warmupCount)}`
-      return [suite, `${String(count)} of ${String(duration)} s${after}`] as const
-    })
+    .map(([suite, { count, duration }]) => [suite, `${String(count)} of ${String(duration)} s`] as const)
   const [text = '', ...others] = new Set(texts.map(([, one]) => one))
   return {
     scenario: {
