@@ -4,7 +4,7 @@ import type { Load, Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement } from '../../fakes/definitions.ts'
 import { request, twinProvider, world } from './twins.ts'
 
-/** A suite that reads in slices and provisions in turns, each that much slower on head. */
+/** A suite that reads in slices and provisions one side after the other, each that much slower on head. */
 function storage(slower: { read: number; provision: number }): Suite {
   const observed = (measurement: string, value: number) => [
     { metric: 'storage_time', labels: { measurement }, value },
