@@ -166,12 +166,13 @@ async function recordPods(
           const other = head.measurements.find((one) => one.id === measurement.id)
           if (other === undefined) continue
           const first: Side = (round + place.pods) % 2 === 0 ? 'base' : 'head'
-          const design = slices[place.pods % slices.length] ?? SLICES
-          const asked = { duration: seconds(design.duration), count: design.count }
+          const asked = slices[place.pods % slices.length] ?? SLICES
+          const usual = { duration: seconds(asked.duration), count: asked.count }
+          const design = exactSlices ? usual : slicesFor(measurement, usual)
           const measured = await measureSlices(
             { base: measurement, head: other },
             first,
-            exactSlices ? asked : slicesFor(measurement, asked),
+            design,
             signal,
             speed,
           )

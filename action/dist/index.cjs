@@ -23039,10 +23039,10 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
       { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="read"}', share: 0.049, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="write"}', share: 0.024, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="read"}', share: 0.05, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="write"}', share: 0.021, degreesOfFreedom: 8 }
+      { series: 'storage_iops{operation="read"}', share: 0.037, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="write"}', share: 0.023, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="read"}', share: 0.06, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="write"}', share: 0.05, degreesOfFreedom: 8 }
     ];
   }
 });
@@ -40799,6 +40799,181 @@ var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
   }
 });
 
+// src/app/pair/rounds/pair-measurements.ts
+function pairMeasurements(prepared, { suite, wanted }, { log }) {
+  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
+  ];
+  return alone.length > 0 && log.warning(`${suite}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
+    let head = ofHead.get(base.id);
+    return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
+  });
+}
+function measurementsOf4({ wanted, onlySlices }, suite, pairs) {
+  let all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== !1), sliced = onlySlices ? all.filter(hasSlices) : [];
+  return sliced.length === 0 ? all : sliced;
+}
+var init_pair_measurements = __esm({
+  "src/app/pair/rounds/pair-measurements.ts"() {
+    "use strict";
+    init_ledger();
+    init_progress();
+  }
+});
+
+// src/core/machine/use.ts
+function useBetween(before, after) {
+  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  return {
+    clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
+    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
+    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
+    ...throttled === void 0 ? {} : { throttled },
+    ...scanned === void 0 ? {} : { scanned },
+    ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }
+  };
+}
+function difference(before, after) {
+  return before === void 0 || after === void 0 ? void 0 : after - before;
+}
+function rounded4(value) {
+  return Math.round(value * 1e3) / 1e3;
+}
+var init_use = __esm({
+  "src/core/machine/use.ts"() {
+    "use strict";
+  }
+});
+
+// src/app/pair/cpus/read-machine.ts
+async function readMachine(testbed, { files: files3, clock }) {
+  let [stat5, vmstat, throttled, own2] = await Promise.all([
+    files3.readIfPresent("/proc/stat"),
+    files3.readIfPresent("/proc/vmstat"),
+    throttleCount(files3),
+    testbed.cpuTime?.()
+  ]);
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat5 ?? ""),
+    own: own2,
+    memory: parseMemoryCounters(vmstat ?? ""),
+    throttled
+  };
+}
+async function throttleCount(files3) {
+  let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
+    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
+  )).filter((text4) => text4 !== void 0);
+  return known.length === 0 ? void 0 : known.reduce((sum4, text4) => sum4 + Number(text4), 0);
+}
+var CPU_FOLDER, init_read_machine = __esm({
+  "src/app/pair/cpus/read-machine.ts"() {
+    "use strict";
+    init_reading();
+    CPU_FOLDER = "/sys/devices/system/cpu";
+  }
+});
+
+// src/app/pair/rounds/measure-both-sides.ts
+async function measureBothSides({ pair: pair2, round: round2, suite }, request, ledger, ports) {
+  if (request.slices !== void 0 && hasSlices(pair2)) {
+    let design = slicesFor(pair2.base, request.slices);
+    await measureInSlices({ pair: pair2, round: round2, suite, design }, request, ledger, ports);
+    return;
+  }
+  let problems = {};
+  for (let side2 of [round2.first, otherSide(round2.first)])
+    problems[side2] = await measureTurn(
+      { side: side2, round: round2, measurement: pair2[side2], suite },
+      request,
+      ledger,
+      ports
+    );
+  let left2 = await cleanUpBoth(pair2, request, ports);
+  for (let side2 of SIDES2) {
+    let [{ id }, problem] = [pair2[side2], problems[side2] ?? left2[side2]], { failures } = ledger.suite(side2, suite);
+    problem === void 0 ? failures.succeeded(id) : (failures.failedOnce(id, problem), ports.log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${id}: ${problem}`));
+  }
+}
+async function cleanUpBoth(pair2, { clusters }, { signal }) {
+  let leaving = SIDES2.filter((side2) => pair2[side2].cleanUp !== void 0);
+  if (leaving.length === 0) return {};
+  let problems = {}, resumed = clusters.alternation.resumeBoth();
+  if (await Promise.all(
+    leaving.map(async (side2) => {
+      try {
+        await resumed, await pair2[side2].cleanUp?.();
+      } catch (error3) {
+        problems[side2] = messageOf(error3);
+      }
+    })
+  ), signal.aborted) throw new Interrupted();
+  return problems;
+}
+async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
+  let { clock, signal } = ports, key = measurementKey(suite, measurement.id);
+  try {
+    let notPaused = await clusters.alternation.switchTo(side2);
+    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
+    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [], { expectedSeconds: expectedSeconds2 } = measurement;
+    await around2({ side: side2, round: round2.round, measurement: key, expectedSeconds: expectedSeconds2 }, async () => {
+      observations2 = await measurement.measure(round2.round, signal);
+    });
+    let after = await readMachine(clusters.testbeds[side2], ports);
+    ledger.add(
+      { side: side2, round: round2, suite, measurement: key },
+      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
+    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) });
+    return;
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    return messageOf(error3);
+  }
+}
+async function measureInSlices({ pair: pair2, round: round2, suite, design }, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
+  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
+  try {
+    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
+    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
+    await saveRaw2(
+      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
+      `${JSON.stringify(slices)}
+`
+    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
+    for (let side2 of SIDES2) {
+      let seconds2 = (after.monotonic - before.monotonic) / 2;
+      ledger.add(
+        { side: side2, round: round2, suite, measurement },
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+    }
+  } catch (error3) {
+    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+    let side2 = error3 instanceof SideFailure ? error3.side : "head";
+    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
+  }
+}
+async function readMachineOfBoth({ testbeds }, ports) {
+  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
+  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
+}
+var init_measure_both_sides = __esm({
+  "src/app/pair/rounds/measure-both-sides.ts"() {
+    "use strict";
+    init_errors3();
+    init_use();
+    init_unit();
+    init_read_machine();
+    init_sides();
+    init_ledger();
+    init_measure_slices();
+    init_progress();
+  }
+});
+
 // src/app/watch/cost.ts
 function costOf({ name: name4 }, { cores, meanMemory, peakMemory }, during) {
   let labels4 = during.suite.ofSubject === !0 ? { watch: name4, measurement: IDLE } : { watch: name4, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
@@ -41238,258 +41413,34 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
   }
 });
 
-// src/app/pair/rounds/pair-measurements.ts
-function pairMeasurements(prepared, { suite, wanted }, { log }) {
-  let ofHead = new Map(prepared.head.measurements.map((one2) => [one2.id, one2])), ofBase = new Set(prepared.base.measurements.map(({ id }) => id)), alone = [
-    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
-    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`)
-  ];
-  return alone.length > 0 && log.warning(`${suite}: only one side can measure ${alone.join(", ")}`), prepared.base.measurements.flatMap((base) => {
-    let head = ofHead.get(base.id);
-    return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
-  });
-}
-function measurementsOf4({ wanted, onlySlices }, suite, pairs) {
-  let all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== !1), sliced = onlySlices ? all.filter(hasSlices) : [];
-  return sliced.length === 0 ? all : sliced;
-}
-var init_pair_measurements = __esm({
-  "src/app/pair/rounds/pair-measurements.ts"() {
-    "use strict";
-    init_ledger();
-    init_progress();
-  }
-});
-
-// src/core/machine/use.ts
-function useBetween(before, after) {
-  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
-  return {
-    clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
-    ...throttled === void 0 ? {} : { throttled },
-    ...scanned === void 0 ? {} : { scanned },
-    ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }
-  };
-}
-function difference(before, after) {
-  return before === void 0 || after === void 0 ? void 0 : after - before;
-}
-function rounded4(value) {
-  return Math.round(value * 1e3) / 1e3;
-}
-var init_use = __esm({
-  "src/core/machine/use.ts"() {
-    "use strict";
-  }
-});
-
-// src/app/pair/cpus/read-machine.ts
-async function readMachine(testbed, { files: files3, clock }) {
-  let [stat5, vmstat, throttled, own2] = await Promise.all([
-    files3.readIfPresent("/proc/stat"),
-    files3.readIfPresent("/proc/vmstat"),
-    throttleCount(files3),
-    testbed.cpuTime?.()
-  ]);
-  return {
-    wall: clock.now().getTime(),
-    monotonic: clock.monotonic(),
-    cpu: parseCpuTimes(stat5 ?? ""),
-    own: own2,
-    memory: parseMemoryCounters(vmstat ?? ""),
-    throttled
-  };
-}
-async function throttleCount(files3) {
-  let cores = (await files3.list(CPU_FOLDER)).filter((name4) => /^cpu\d+$/.test(name4)), known = (await Promise.all(
-    cores.map((core) => files3.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`))
-  )).filter((text4) => text4 !== void 0);
-  return known.length === 0 ? void 0 : known.reduce((sum4, text4) => sum4 + Number(text4), 0);
-}
-var CPU_FOLDER, init_read_machine = __esm({
-  "src/app/pair/cpus/read-machine.ts"() {
-    "use strict";
-    init_reading();
-    CPU_FOLDER = "/sys/devices/system/cpu";
-  }
-});
-
-// src/app/pair/rounds/measure-both-sides.ts
-async function measureBothSides({ pair: pair2, round: round2, suite }, request, ledger, ports) {
-  if (request.slices !== void 0 && hasSlices(pair2)) {
-    let design = slicesFor(pair2.base, request.slices);
-    await measureInSlices({ pair: pair2, round: round2, suite, design }, request, ledger, ports);
-    return;
-  }
-  let problems = {};
-  for (let side2 of [round2.first, otherSide(round2.first)])
-    problems[side2] = await measureTurn(
-      { side: side2, round: round2, measurement: pair2[side2], suite },
-      request,
-      ledger,
-      ports
-    );
-  let left2 = await cleanUpBoth(pair2, request, ports);
-  for (let side2 of SIDES2) {
-    let [{ id }, problem] = [pair2[side2], problems[side2] ?? left2[side2]], { failures } = ledger.suite(side2, suite);
-    problem === void 0 ? failures.succeeded(id) : (failures.failedOnce(id, problem), ports.log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${id}: ${problem}`));
-  }
-}
-async function cleanUpBoth(pair2, { clusters }, { signal }) {
-  let leaving = SIDES2.filter((side2) => pair2[side2].cleanUp !== void 0);
-  if (leaving.length === 0) return {};
-  let problems = {}, resumed = clusters.alternation.resumeBoth();
-  if (await Promise.all(
-    leaving.map(async (side2) => {
-      try {
-        await resumed, await pair2[side2].cleanUp?.();
-      } catch (error3) {
-        problems[side2] = messageOf(error3);
-      }
+// src/app/pair/rounds/prepare-suite-pair.ts
+async function prepareSuitePair(request, ledger, ports) {
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, kept2 = await clusters.takeBack(useOf(request));
+  if (kept2 !== void 0) return kept2;
+  ports.log.progress(`${id}: preparing base and head`);
+  let prepared = {}, outcomes2 = await Promise.allSettled(
+    SIDES2.map(async (side2) => {
+      prepared[side2] = await prepare11(side2, request, ports);
     })
-  ), signal.aborted) throw new Interrupted();
-  return problems;
-}
-async function measureTurn({ side: side2, round: round2, suite, measurement }, { clusters, enter, around: around2 = (_, measure5) => measure5() }, ledger, ports) {
-  let { clock, signal } = ports, key = measurementKey(suite, measurement.id);
-  try {
-    let notPaused = await clusters.alternation.switchTo(side2);
-    clusters.alternation.canPause && (ledger.paused = !0), notPaused !== void 0 && ledger.notPaused.push({ round: round2.round, measurement: key, side: side2, text: notPaused }), await enter(side2);
-    let before = await readMachine(clusters.testbeds[side2], ports), observations2 = [], { expectedSeconds: expectedSeconds2 } = measurement;
-    await around2({ side: side2, round: round2.round, measurement: key, expectedSeconds: expectedSeconds2 }, async () => {
-      observations2 = await measurement.measure(round2.round, signal);
-    });
-    let after = await readMachine(clusters.testbeds[side2], ports);
-    ledger.add(
-      { side: side2, round: round2, suite, measurement: key },
-      { observations: observations2, at: clock.now(), seconds: after.monotonic - before.monotonic }
-    ), ledger.uses.push({ round: round2.round, measurement: key, side: side2, use: useBetween(before, after) });
-    return;
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    return messageOf(error3);
-  }
-}
-async function measureInSlices({ pair: pair2, round: round2, suite, design }, { clusters, speed: watched2, saveRaw: saveRaw2 }, ledger, ports) {
-  let { clock, signal, log } = ports, measurement = measurementKey(suite, pair2.base.id);
-  try {
-    await clusters.alternation.resumeBoth(), ledger.slices.set(suite, design);
-    let before = await readMachineOfBoth(clusters, ports), { observations: observations2, slices, speed } = await measureSlices(pair2, round2.first, design, signal, watched2), after = await readMachineOfBoth(clusters, ports), use = useBetween(before, after);
-    await saveRaw2(
-      `${suite}/${String(round2.round)}-${pair2.base.id}.slices.json`,
-      `${JSON.stringify(slices)}
-`
-    ), speed !== void 0 && ledger.speeds.push({ round: round2.round, measurement, ...speed });
-    for (let side2 of SIDES2) {
-      let seconds2 = (after.monotonic - before.monotonic) / 2;
-      ledger.add(
-        { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
-      ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
+  );
+  for (let [index, side2] of SIDES2.entries()) {
+    let outcome = outcomes2[index];
+    if (outcome?.status === "rejected") {
+      clusters.leave({ prepared }), reportUnprepared(side2, id, outcome.reason, ledger, ports);
+      return;
     }
-  } catch (error3) {
-    if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-    let side2 = error3 instanceof SideFailure ? error3.side : "head";
-    ledger.suite(side2, suite).failures.failedOnce(pair2[side2].id, messageOf(error3)), log.warning(`${suite}, round ${String(round2.round)}, ${side2}, ${pair2[side2].id}: ${messageOf(error3)}`);
   }
+  let { base, head } = prepared;
+  if (!(base === void 0 || head === void 0))
+    return ledger.suite("base", id).addPrepared(base.notes, base.toolVersions), ledger.suite("head", id).addPrepared(head.notes, head.toolVersions), { base, head };
 }
-async function readMachineOfBoth({ testbeds }, ports) {
-  let base = await readMachine(testbeds.base, ports), own2 = await testbeds.head.cpuTime?.();
-  return { ...base, own: base.own === void 0 || own2 === void 0 ? void 0 : seconds(base.own + own2) };
+function leaveSuitePair(prepared, request, ledger) {
+  let { id } = request.suites.head.suite, hasFailed = SIDES2.some((side2) => ledger.suite(side2, id).failures.all.length > 0);
+  request.clusters.leave({ prepared, use: hasFailed ? void 0 : useOf(request) });
 }
-var init_measure_both_sides = __esm({
-  "src/app/pair/rounds/measure-both-sides.ts"() {
-    "use strict";
-    init_errors3();
-    init_use();
-    init_unit();
-    init_read_machine();
-    init_sides();
-    init_ledger();
-    init_measure_slices();
-    init_progress();
-  }
-});
-
-// src/app/pair/rounds/measure-suite-pair.ts
-async function measureSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = {}, release, speed;
-  try {
-    await clusters.clear(), ports.log.progress(`${id}: preparing base and head`);
-    let outcomes2 = await Promise.allSettled(
-      SIDES2.map(async (side2) => {
-        prepared[side2] = await prepare11(side2, request, ports);
-      })
-    );
-    for (let [index, side2] of SIDES2.entries()) {
-      let outcome = outcomes2[index];
-      if (outcome?.status === "rejected") {
-        reportUnprepared(side2, id, outcome.reason, ledger, ports);
-        return;
-      }
-      ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], prepared[side2]?.toolVersions ?? {});
-    }
-    let { base, head } = prepared;
-    if (base === void 0 || head === void 0) return;
-    let pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
-    release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
-    let measuring = { ...request, speed }, afterRound = async () => {
-      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2]?.notes ?? [], {});
-      await request.afterRound();
-    }, measuredIn = (index) => measurementsOf4(contentOf(request.wanted, index), id, pairs);
-    ledger.offer(
-      id,
-      pairs.map(({ base: base2 }) => base2.id)
-    );
-    for (let [index, round2] of request.rounds.entries()) {
-      let measured = measuredIn(index);
-      ledger.enter(
-        round2,
-        measured.map(({ base: base2 }) => measurementKey(id, base2.id))
-      );
-      let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
-      await measureRound(round2, { measured, later, kind: "planned" }, measuring, ledger, ports), await afterRound();
-    }
-    let keys2 = pairs.map(({ base: base2 }) => base2.id).filter((one2) => !ledger.isGivenUp(id, one2));
-    for (let round2 of makeUpRounds(
-      request.rounds,
-      keys2.map((one2) => measurementKey(id, one2)),
-      ledger
-    )) {
-      let again2 = pairs.filter(({ base: base2 }) => round2.measurements.includes(measurementKey(id, base2.id)));
-      ports.log.info(
-        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
-      ), await measureRound(round2, { measured: again2, later: [], kind: "repeated" }, measuring, ledger, ports), await afterRound();
-    }
-  } finally {
-    await speed?.close();
-    try {
-      await clusters.alternation.resumeBoth();
-    } finally {
-      await release?.();
-    }
-    clusters.leave(async () => {
-      await Promise.all(SIDES2.flatMap((side2) => prepared[side2]?.close() ?? []));
-    });
-  }
-}
-async function measureRound(round2, { measured, later, kind }, request, ledger, ports) {
-  let { id } = request.suites.head.suite;
-  for (let [index, pair2] of measured.entries()) {
-    if (throwIfInterrupted(ports.signal), ledger.isGivenUp(id, pair2.base.id)) continue;
-    let left2 = [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
-    ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2, known }));
-    let begun = ports.clock.monotonic(), turns = account(pair2)?.seconds.length ?? 0;
-    await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports);
-    let isWhole2 = account(pair2)?.seconds.length === turns + SIDES2.length;
-    ledger.endedRound(
-      { suite: id, key: measurementKey(id, pair2.base.id) },
-      ports.clock.monotonic() - begun,
-      isWhole2 ? kind : "failed"
-    );
-  }
+function useOf({ suites: suites3, slices, watched: watched2 }) {
+  let { id, podsAreAlike } = suites3.head.suite, isWatched = SIDES2.some((side2) => watched2[side2] !== void 0);
+  return podsAreAlike === !0 && slices !== void 0 && !isWatched ? id : void 0;
 }
 async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
   let { suite, parameters } = suites3[side2], context = {
@@ -41512,7 +41463,79 @@ function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
   }
   log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
 }
-var PORT_SHIFT, init_measure_suite_pair = __esm({
+var PORT_SHIFT, init_prepare_suite_pair = __esm({
+  "src/app/pair/rounds/prepare-suite-pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_subject_watch2();
+    init_one_cpu();
+    init_sides();
+    PORT_SHIFT = { base: 0, head: 40 };
+  }
+});
+
+// src/app/pair/rounds/measure-suite-pair.ts
+async function measureSuitePair(request, ledger, ports) {
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = await prepareSuitePair(request, ledger, ports);
+  if (prepared === void 0) return;
+  let release, speed;
+  try {
+    let pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
+    let measuring = { ...request, speed }, afterRound = async () => {
+      for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2].notes, {});
+      await request.afterRound();
+    }, measuredIn = (index) => measurementsOf4(contentOf(request.wanted, index), id, pairs);
+    ledger.offer(
+      id,
+      pairs.map(({ base }) => base.id)
+    );
+    for (let [index, round2] of request.rounds.entries()) {
+      let measured = measuredIn(index);
+      ledger.enter(
+        round2,
+        measured.map(({ base }) => measurementKey(id, base.id))
+      );
+      let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
+      await measureRound(round2, { measured, later, kind: "planned" }, measuring, ledger, ports), await afterRound();
+    }
+    let keys2 = pairs.map(({ base }) => base.id).filter((one2) => !ledger.isGivenUp(id, one2));
+    for (let round2 of makeUpRounds(
+      request.rounds,
+      keys2.map((one2) => measurementKey(id, one2)),
+      ledger
+    )) {
+      let again2 = pairs.filter(({ base }) => round2.measurements.includes(measurementKey(id, base.id)));
+      ports.log.info(
+        `  round ${String(round2.round)} takes the place of a disturbed one: ${round2.measurements.join(", ")}`
+      ), await measureRound(round2, { measured: again2, later: [], kind: "repeated" }, measuring, ledger, ports), await afterRound();
+    }
+  } finally {
+    leaveSuitePair(prepared, request, ledger), await speed?.close();
+    try {
+      await clusters.alternation.resumeBoth();
+    } finally {
+      await release?.();
+    }
+  }
+}
+async function measureRound(round2, { measured, later, kind }, request, ledger, ports) {
+  let { id } = request.suites.head.suite;
+  for (let [index, pair2] of measured.entries()) {
+    if (throwIfInterrupted(ports.signal), ledger.isGivenUp(id, pair2.base.id)) continue;
+    let left2 = [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
+    ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2, known }));
+    let begun = ports.clock.monotonic(), turns = account(pair2)?.seconds.length ?? 0;
+    await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports);
+    let isWhole2 = account(pair2)?.seconds.length === turns + SIDES2.length;
+    ledger.endedRound(
+      { suite: id, key: measurementKey(id, pair2.base.id) },
+      ports.clock.monotonic() - begun,
+      isWhole2 ? kind : "failed"
+    );
+  }
+}
+var init_measure_suite_pair = __esm({
   "src/app/pair/rounds/measure-suite-pair.ts"() {
     "use strict";
     init_errors3();
@@ -41522,11 +41545,10 @@ var PORT_SHIFT, init_measure_suite_pair = __esm({
     init_progress();
     init_sides();
     init_cpu_speed3();
-    init_subject_watch2();
     init_gating_measurements();
     init_pair_measurements();
     init_measure_both_sides();
-    PORT_SHIFT = { base: 0, head: 40 };
+    init_prepare_suite_pair();
   }
 });
 
@@ -42294,16 +42316,23 @@ async function createClusterPair(crossover, prepared, provider3, isTogether, por
     () => createOn(second, 1)
   ), testbeds = first === "base" ? { base: one2, head: other } : { base: other, head: one2 };
   equalPodCpu(testbeds, log);
-  let alternation = new Alternation(testbeds, ports), left2 = [], clear = async () => {
-    for (let remove5 = left2.pop(); remove5 !== void 0; remove5 = left2.pop()) await remove5();
+  let alternation = new Alternation(testbeds, ports), left2, clear = async () => {
+    let { base, head } = left2?.prepared ?? {};
+    left2 = void 0, await Promise.all([base?.close(), head?.close()]);
   }, took = clock.monotonic() - begun;
   return log.info(`  both sides are ready after ${formatDuration(seconds(took))}`), {
     testbeds,
     alternation,
     begunAt,
     seconds: took,
-    leave: (remove5) => {
-      left2.push(remove5);
+    leave: (suite) => {
+      left2 = suite;
+    },
+    async takeBack(use) {
+      let { base, head } = left2?.prepared ?? {};
+      if (use !== void 0 && left2?.use === use && base !== void 0 && head !== void 0)
+        return left2 = void 0, { base, head };
+      await clear();
     },
     clear,
     async close() {

@@ -52,16 +52,15 @@ function planOf(way: Way, { seconds, isDrawnByPods }: RecordedSuite): Plan {
   const minutes = design.stages.map((_, stage) => {
     const until = rounds.filter((round) => round.stage <= stage)
     const pairs = new Set(until.map(({ twins }) => twins)).size
-    // Pods that are alike serve all blocks in a row on a pair.
-    const sets = isDrawnByPods
-      ? until.filter(({ beginsBlock }) => beginsBlock).length
-      : new Set(until.map((one) => `${String(one.stage)} ${String(one.twins)}`)).size
-    const early = way === 'kept' ? until.filter((round) => isScreening(round.stage, design)).length : 0
+    // Pods that are alike serve all rounds on a pair.
+    const sets = isDrawnByPods ? until.filter(({ beginsBlock }) => beginsBlock).length : pairs
+    const isLonger = (one: number): boolean => way === 'kept' && one > 0 && isScreening(one, design)
+    const longer = until.filter((round) => isLonger(round.stage)).length
     const spent =
       pairs * seconds.pair +
       sets * seconds.pods +
-      early * seconds.earlyRound +
-      (until.length - early) * seconds.round
+      longer * seconds.longerRound +
+      (until.length - longer) * seconds.round
     return spent / machines / 60
   })
   return { design, rounds, minutes }

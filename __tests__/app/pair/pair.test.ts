@@ -415,6 +415,30 @@ describe('cluster pairs that take long to create', () => {
     expect(measured.pair.rounds.map(({ first }) => first[0]).join('')).toBe('bhbhhbhbbhbhhbhbbhbhhbhb')
   })
 
+  test.each([
+    ['also serve the next stage on the pair that is there', undefined, 3],
+    ['do not if a measurement has failed on them', new EnvironmentError('no answer'), 4],
+  ])('with measuring pods that are alike: they %s', async (_, error, sets) => {
+    const ports = world()
+    let [turns, closed] = [0, 0]
+    const one = createFakeSuite({
+      id: 'one',
+      measurements: ({ portShift }) => [
+        createMeasurement('a', () => {
+          turns += 1
+          if (error !== undefined && turns === 12) return Promise.reject(error)
+          const value = portShift === 0 ? 1 : 1.06
+          return Promise.resolve([{ metric: 'one_time', labels: {}, value }])
+        }),
+      ],
+      closed: () => (closed += 1),
+    })
+    const set = ['gate.rounds=[8, 8]', 'gate.default.margin=5%']
+    const measured = await pair(request([{ ...one, podsAreAlike: true }], slowProvider(ports), set), ports)
+    expect(new Set(measured.pair.rounds.map(({ twins }) => twins)).size).toBe(3)
+    expect(closed).toBe(2 * sets)
+  })
+
   test('are set up once each, whatever is measured on them; the subject is built once per side', async () => {
     const ports = world()
     ports.commands

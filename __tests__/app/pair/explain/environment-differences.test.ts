@@ -24,6 +24,7 @@ function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
     leave: () => {
       throw new Error('leave: not expected')
     },
+    takeBack: () => Promise.reject(new Error('takeBack: not expected')),
     clear: () => Promise.reject(new Error('clear: not expected')),
     close: () => Promise.reject(new Error('close: not expected')),
   }

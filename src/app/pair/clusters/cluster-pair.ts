@@ -4,9 +4,17 @@ import { seconds } from '../../../core/unit.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
+import type { PreparedSuite } from '../../../ports/suite.ts'
 import { Alternation } from './alternation.ts'
 import type { BySide, Side } from '../sides.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
+
+/** What a suite has made on both clusters. */
+interface LeftSuite {
+  readonly prepared: Partial<BySide<PreparedSuite>>
+  /** What it can be used for again; undefined: nothing. */
+  readonly use?: string | undefined
+}
 
 /** Two identical testbeds, one for each subject: clusters, or two places on this machine. */
 export interface ClusterPair {
@@ -18,10 +26,11 @@ export interface ClusterPair {
   readonly seconds: number
   /**
    * Leaves what a suite has made until something else is measured here, or the clusters are deleted: a verdict need not wait for pods to
-   * go, nor need pods go one by one from a cluster that is deleted.
-   * @param remove never throws
+   * go, nor need pods go one by one from a cluster that is deleted. Only after `takeBack`.
    */
-  leave(remove: () => Promise<void>): void
+  leave(suite: LeftSuite): void
+  /** Takes what was left for this use, and removes anything else. Never throws. */
+  takeBack(use: string | undefined): Promise<BySide<PreparedSuite> | undefined>
   /** Removes what was left. Never throws. */
   clear(): Promise<void>
   /** Never throws. */
@@ -60,9 +69,11 @@ export async function createClusterPair(
   const testbeds = first === 'base' ? { base: one, head: other } : { base: other, head: one }
   equalPodCpu(testbeds, log)
   const alternation = new Alternation(testbeds, ports)
-  const left: (() => Promise<void>)[] = []
+  let left: LeftSuite | undefined
   const clear = async (): Promise<void> => {
-    for (let remove = left.pop(); remove !== undefined; remove = left.pop()) await remove()
+    const { base, head } = left?.prepared ?? {}
+    left = undefined
+    await Promise.all([base?.close(), head?.close()])
   }
   const took = clock.monotonic() - begun
   log.info(`  both sides are ready after ${formatDuration(seconds(took))}`)
@@ -71,7 +82,16 @@ export async function createClusterPair(
     alternation,
     begunAt,
     seconds: took,
-    leave: (remove) => void left.push(remove),
+    leave: (suite) => void (left = suite),
+    async takeBack(use) {
+      const { base, head } = left?.prepared ?? {}
+      if (use !== undefined && left?.use === use && base !== undefined && head !== undefined) {
+        left = undefined
+        return { base, head }
+      }
+      await clear()
+      return undefined
+    },
     clear,
     async close() {
       // A paused container can be deleted, but a paused API server never answers.

@@ -1,29 +1,20 @@
-import type { ConfiguredSuite } from '../../../config/config.ts'
-import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../../core/errors.ts'
-import type { Measurement, PreparedSuite, SubjectPlace, SuiteContext } from '../../../ports/suite.ts'
+import { throwIfInterrupted } from '../../../core/errors.ts'
+import type { Measurement } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { loadsOn, reserveForLoads } from '../cpus/one-cpu.ts'
+import { reserveForLoads } from '../cpus/one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
 import { hasSlices, progressLine } from './progress.ts'
-import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
+import { SIDES, type BySide } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
-import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
 import { contentOf, type WantedRounds } from './gating-measurements.ts'
 import { measurementsOf, pairMeasurements } from './pair-measurements.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
+import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
 
-/** More than the ports that a suite uses. */
-const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
-
-interface SuitePairRequest extends Omit<MeasuringRequest, 'speed'> {
-  readonly suites: BySide<ConfiguredSuite>
+interface SuitePairRequest extends PreparingRequest, Omit<MeasuringRequest, 'speed'> {
   readonly rounds: readonly Round[]
   readonly wanted: WantedRounds
-  /** Of the subject of each side; undefined: nothing. */
-  readonly watched: BySide<SubjectWatch | undefined>
-  /** For the person's own commands. */
-  readonly places: BySide<SubjectPlace>
   /** Called after each round, to save what there is. */
   readonly afterRound: () => Promise<void>
 }
@@ -40,36 +31,18 @@ export async function measureSuitePair(
 ): Promise<void> {
   const { suites, clusters } = request
   const { id } = suites.head.suite
-  const prepared: Partial<Record<Side, PreparedSuite>> = {}
+  const prepared = await prepareSuitePair(request, ledger, ports)
+  if (prepared === undefined) return
   let release: (() => Promise<void>) | undefined
   let speed: CpuSpeed | undefined
   try {
-    // The pods of another suite, or of a block before: they would disturb these.
-    await clusters.clear()
-    ports.log.progress(`${id}: preparing base and head`)
-    // Both at once: it is mostly waiting for pods.
-    const outcomes = await Promise.allSettled(
-      SIDES.map(async (side) => {
-        prepared[side] = await prepare(side, request, ports)
-      }),
-    )
-    for (const [index, side] of SIDES.entries()) {
-      const outcome = outcomes[index]
-      if (outcome?.status === 'rejected') {
-        reportUnprepared(side, id, outcome.reason, ledger, ports)
-        return
-      }
-      ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], prepared[side]?.toolVersions ?? {})
-    }
-    const { base, head } = prepared
-    if (base === undefined || head === undefined) return
-    const pairs = pairMeasurements({ base, head }, { suite: id, wanted: request.wanted.first.wanted }, ports)
+    const pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports)
     const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
     speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
     const measuring = { ...request, speed }
     const afterRound = async (): Promise<void> => {
-      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side]?.notes ?? [], {})
+      for (const side of SIDES) ledger.suite(side, id).addPrepared(prepared[side].notes, {})
       await request.afterRound()
     }
     const measuredIn = (index: number): readonly BySide<Measurement>[] =>
@@ -102,6 +75,7 @@ export async function measureSuitePair(
       await afterRound()
     }
   } finally {
+    leaveSuitePair(prepared, request, ledger)
     await speed?.close()
     try {
       // Nothing can be moved in a paused cluster.
@@ -109,9 +83,6 @@ export async function measureSuitePair(
     } finally {
       await release?.()
     }
-    clusters.leave(async () => {
-      await Promise.all(SIDES.flatMap((side) => prepared[side]?.close() ?? []))
-    })
   }
 }
 
@@ -147,44 +118,4 @@ async function measureRound(
       isWhole ? kind : 'failed',
     )
   }
-}
-
-async function prepare(
-  side: Side,
-  { suites, clusters, slices, watched, places, saveRaw }: SuitePairRequest,
-  ports: Ports,
-): Promise<PreparedSuite> {
-  const { suite, parameters } = suites[side]
-  const context: SuiteContext = {
-    ...ports,
-    ...loadsOn(slices?.cpu, clusters.testbeds[side]),
-    portShift: PORT_SHIFT[side],
-    inSlices: slices !== undefined,
-    subject: places[side],
-    saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
-    ...watchedBy(watched[side]),
-  }
-  const prepared = await suite.prepare(parameters, context)
-  return watched[side]?.around(suite, prepared) ?? prepared
-}
-
-/** A suite that could not be prepared on this side is skipped or has failed. @throws {Interrupted} */
-function reportUnprepared(
-  side: Side,
-  suite: string,
-  error: unknown,
-  ledger: Ledger,
-  { log, signal }: Ports,
-): void {
-  if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
-  const reason = messageOf(error)
-  if (error instanceof NotMeasurableHere) {
-    log.warning(`suite ${suite} is skipped on ${side}: ${reason}`)
-    ledger.suite(side, suite).skip(reason)
-    ledger.suite(otherSide(side), suite).skip(`${side} cannot be measured: ${reason}`)
-    return
-  }
-  log.error(`suite ${suite} failed on ${side}: ${reason}`)
-  if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
-  ledger.suite(side, suite).fail(reason)
 }
