@@ -38,7 +38,7 @@ const create = (
   log = new RecordingLog(),
   pods: PodOptions = {},
   nodes?: Record<string, string>,
-  clusterGoes?: boolean,
+  isDeletedWithRun?: boolean,
 ): Promise<Testbed> =>
   createKubernetesTestbed(
     {
@@ -48,7 +48,7 @@ const create = (
       imagePullPolicy: 'Never',
       pods,
       nodes,
-      ...(clusterGoes === undefined ? {} : { clusterGoes }),
+      ...(isDeletedWithRun === undefined ? {} : { isDeletedWithRun }),
       kubeconfig: '/k',
     },
     {

@@ -20115,7 +20115,7 @@ async function expose(request, node3, context, signal) {
   let { kubectl, clock, defaults, log } = context, { name: name4, pods } = request, names2 = pods.map((pod) => pod.name), label2 = ["label", "pod", "-n", defaults.namespace, ...names2, `${serviceLabel(name4)}=true`];
   expectSuccess(await kubectl.run(label2, { signal }), `labelling the pods of Service ${name4}`);
   let remove5 = async () => {
-    if (context.clusterGoes?.() === !0) return;
+    if (context.isDeletedNext?.() === !0) return;
     let args = ["delete", "-n", defaults.namespace, `service/${name4}`, "--ignore-not-found", "--wait"], result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS3 });
     expectSuccess(result, `removing the Service ${name4}`);
   };
@@ -20344,7 +20344,7 @@ var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, WHY_KILLED, GONE
 // src/kubernetes/remove-pod.ts
 async function removePod(name4, withVolume, context) {
   let { kubectl, defaults } = context;
-  if (context.clusterGoes?.() === !0) return;
+  if (context.isDeletedNext?.() === !0) return;
   let inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf2(name4, context) : void 0, objects2 = [`pod/${name4}`, ...withVolume ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
     timeoutSeconds: REMOVE_SECONDS4 + 10
   });
@@ -20931,7 +20931,7 @@ async function createKubernetesTestbed(request, context) {
   let { clock, log, signal, env: env2 } = context, { access: access2, namespace: namespace2, image, imagePullPolicy } = request, kubectl = createKubectl(access2, context.commands), { neighbour } = request.pods, reserved = neighbour?.resources === void 0 ? 0 : millicores(neighbour.resources.cpu), { podTemplate: template } = request.pods, survey = await surveyCluster(kubectl, signal, reserved, {
     labels: { ...request.nodes, ...template?.nodeSelector },
     ...defined({ tolerations: template?.tolerations })
-  }), resources = podResources(request.pods, survey), clusterGoes = !1, pods = {
+  }), resources = podResources(request.pods, survey), isDeletedNext = !1, pods = {
     kubectl,
     clock,
     log,
@@ -20944,7 +20944,7 @@ async function createKubernetesTestbed(request, context) {
       },
       template
     },
-    clusterGoes: () => clusterGoes
+    isDeletedNext: () => isDeletedNext
   }, podCpu = {
     get millicores() {
       return millicores(resources.cpu);
@@ -20977,8 +20977,8 @@ async function createKubernetesTestbed(request, context) {
     return neighbour !== void 0 && (neighbours = await startNeighbours(neighbour, survey.places, pods, signal)), {
       ...testbedOf(request, survey, facts, pods, context, { check: () => neighbours?.check(), close }),
       ...request.pods.podCpu === void 0 ? { podCpu } : {},
-      ...request.clusterGoes === !0 ? { closesNext: () => {
-        clusterGoes = !0;
+      ...request.isDeletedWithRun === !0 ? { closesNext: () => {
+        isDeletedNext = !0;
       } } : {}
     };
   } catch (error3) {
@@ -29183,7 +29183,7 @@ async function create5(options2, context) {
         pods: options2,
         scenario: scenarioOf2(options2, raw),
         kubeconfig: reference4.kubeconfig,
-        clusterGoes: !context.keep
+        isDeletedWithRun: !context.keep
       },
       context
     ), standstill = standstillOf(nodes, kubectl, context), cpuTime = await containersCpuTime(nodes, context), podNodes = testbed.nodes.map(({ name: name4 }) => name4);
@@ -40608,6 +40608,10 @@ var init_speed_of_slices = __esm({
 function slicesFor({ slices }, design) {
   return slices === void 0 ? design : { ...design, ...slices };
 }
+function slicesOfPair(pair2, design) {
+  let arePausable = SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
+  return design !== void 0 && arePausable ? slicesFor(pair2.base, design) : void 0;
+}
 async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
@@ -40684,15 +40688,11 @@ var SLICES, SideFailure, init_measure_slices = __esm({
 });
 
 // src/app/pair/rounds/progress.ts
-function hasSlices(pair2) {
-  return SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
-}
-function expectedSeconds(pair2, { slices, known }) {
+function expectedSeconds(pair2, { slices: design, known }) {
   let before = known(pair2);
   if (areSamples(before)) return median(sortSamples(before));
-  if (slices === void 0 || !hasSlices(pair2)) return pair2.base.expectedSeconds + pair2.head.expectedSeconds;
-  let { count: count6, duration: duration4 } = slicesFor(pair2.base, slices);
-  return 2 * count6 * duration4 + OPENING_SECONDS;
+  let slices = slicesOfPair(pair2, design);
+  return slices === void 0 ? pair2.base.expectedSeconds + pair2.head.expectedSeconds : 2 * slices.count * slices.duration + OPENING_SECONDS;
 }
 function progressLine(progress) {
   let { suite, round: round2, rounds, now, left: left2 } = progress, { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
@@ -40710,7 +40710,6 @@ var OPENING_SECONDS, init_progress = __esm({
     init_sorted_samples();
     init_unit();
     init_measure_slices();
-    init_sides();
     OPENING_SECONDS = 0.4;
   }
 });
@@ -40810,15 +40809,15 @@ function pairMeasurements(prepared, { suite, wanted }, { log }) {
     return head === void 0 || wanted?.has(measurementKey(suite, base.id)) === !1 ? [] : [{ base, head }];
   });
 }
-function measurementsOf4({ wanted, onlySlices }, suite, pairs) {
-  let all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== !1), sliced = onlySlices ? all.filter(hasSlices) : [];
+function measurementsOf4({ wanted, onlySlices }, pairs, { suite, slices }) {
+  let all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== !1), sliced = onlySlices ? all.filter((pair2) => slicesOfPair(pair2, slices) !== void 0) : [];
   return sliced.length === 0 ? all : sliced;
 }
 var init_pair_measurements = __esm({
   "src/app/pair/rounds/pair-measurements.ts"() {
     "use strict";
     init_ledger();
-    init_progress();
+    init_measure_slices();
   }
 });
 
@@ -40879,8 +40878,8 @@ var CPU_FOLDER, init_read_machine = __esm({
 
 // src/app/pair/rounds/measure-both-sides.ts
 async function measureBothSides({ pair: pair2, round: round2, suite }, request, ledger, ports) {
-  if (request.slices !== void 0 && hasSlices(pair2)) {
-    let design = slicesFor(pair2.base, request.slices);
+  let design = slicesOfPair(pair2, request.slices);
+  if (design !== void 0) {
     await measureInSlices({ pair: pair2, round: round2, suite, design }, request, ledger, ports);
     return;
   }
@@ -40970,7 +40969,6 @@ var init_measure_both_sides = __esm({
     init_sides();
     init_ledger();
     init_measure_slices();
-    init_progress();
   }
 });
 
@@ -41476,16 +41474,16 @@ var PORT_SHIFT, init_prepare_suite_pair = __esm({
 
 // src/app/pair/rounds/measure-suite-pair.ts
 async function measureSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, prepared = await prepareSuitePair(request, ledger, ports);
+  let { suites: suites3, clusters, slices } = request, { id } = suites3.head.suite, prepared = await prepareSuitePair(request, ledger, ports);
   if (prepared === void 0) return;
   let release, speed;
   try {
-    let pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some(hasSlices) ? request.slices?.cpu : void 0;
+    let pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some((pair2) => slicesOfPair(pair2, slices) !== void 0) ? slices?.cpu : void 0;
     release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
     let measuring = { ...request, speed }, afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2].notes, {});
       await request.afterRound();
-    }, measuredIn = (index) => measurementsOf4(contentOf(request.wanted, index), id, pairs);
+    }, measuredIn = (index) => measurementsOf4(contentOf(request.wanted, index), pairs, { suite: id, slices });
     ledger.offer(
       id,
       pairs.map(({ base }) => base.id)
@@ -41546,6 +41544,7 @@ var init_measure_suite_pair = __esm({
     init_sides();
     init_cpu_speed3();
     init_gating_measurements();
+    init_measure_slices();
     init_pair_measurements();
     init_measure_both_sides();
     init_prepare_suite_pair();

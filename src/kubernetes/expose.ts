@@ -37,7 +37,7 @@ export async function expose(
   const label = ['label', 'pod', '-n', defaults.namespace, ...names, `${serviceLabel(name)}=true`]
   expectSuccess(await kubectl.run(label, { signal }), `labelling the pods of Service ${name}`)
   const remove = async (): Promise<void> => {
-    if (context.clusterGoes?.() === true) return
+    if (context.isDeletedNext?.() === true) return
     const args = ['delete', '-n', defaults.namespace, `service/${name}`, '--ignore-not-found', '--wait']
     const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS })
     expectSuccess(result, `removing the Service ${name}`)

@@ -9,5 +9,5 @@ export interface PodContext {
   readonly log: Log
   readonly defaults: PodDefaults
   /** Whether the cluster is deleted next: then nothing has to be removed from it. Default: it stays. */
-  readonly clusterGoes?: () => boolean
+  readonly isDeletedNext?: () => boolean
 }

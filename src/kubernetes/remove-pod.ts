@@ -12,7 +12,7 @@ const REMOVE_SECONDS = 60
  */
 export async function removePod(name: string, withVolume: boolean, context: PodContext): Promise<void> {
   const { kubectl, defaults } = context
-  if (context.clusterGoes?.() === true) return
+  if (context.isDeletedNext?.() === true) return
   const inNamespace = ['-n', defaults.namespace]
   const volume = withVolume ? await volumeOf(name, context) : undefined
   const objects = [`pod/${name}`, ...(withVolume ? [`persistentvolumeclaim/${name}`] : [])]

@@ -39,8 +39,8 @@ interface TestbedRequest {
   readonly nodes?: Readonly<Record<string, string>> | undefined
   /** What the provider made different on purpose, for the facts. */
   readonly scenario?: Readonly<Record<string, string>>
-  /** Whether the whole cluster goes with the run, so that nothing has to be removed from it before. Default: no. */
-  readonly clusterGoes?: boolean
+  /** Whether the whole cluster is deleted with the run, so that nothing has to be removed from it before. Default: no. */
+  readonly isDeletedWithRun?: boolean
   /** A kubeconfig whose current context is this cluster, for the subject and the person. */
   readonly kubeconfig: string | undefined
   /** Called when the namespace could not be removed, where nothing else removes it. @returns how to try again */
@@ -68,7 +68,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     ...defined({ tolerations: template?.tolerations }),
   })
   let resources = podResources(request.pods, survey)
-  let clusterGoes = false
+  let isDeletedNext = false
   const pods: PodContext = {
     kubectl,
     clock,
@@ -82,7 +82,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
       },
       template,
     },
-    clusterGoes: () => clusterGoes,
+    isDeletedNext: () => isDeletedNext,
   }
   const podCpu: AutomaticPodCpu = {
     get millicores() {
@@ -125,7 +125,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     return {
       ...testbed,
       ...(request.pods.podCpu === undefined ? { podCpu } : {}),
-      ...(request.clusterGoes === true ? { closesNext: () => void (clusterGoes = true) } : {}),
+      ...(request.isDeletedWithRun === true ? { closesNext: () => void (isDeletedNext = true) } : {}),
     }
   } catch (error) {
     await close()

@@ -11,7 +11,7 @@ function storage(slower: { read: number; provision: number }): Suite {
   ]
   return createFakeSuite({
     id: 'storage',
-    measurements: ({ portShift }) => {
+    measurements: ({ portShift, inSlices }) => {
       let rounds = 0
       const isHead = portShift !== 0
       const provision = createMeasurement('provision', (round) =>
@@ -20,7 +20,11 @@ function storage(slower: { read: number; provision: number }): Suite {
         ),
       )
       const read: Measurement = {
-        ...createMeasurement('read', () => Promise.reject(new Error('a turn: not expected'))),
+        ...createMeasurement('read', (round) =>
+          inSlices === true
+            ? Promise.reject(new Error('a turn: not expected'))
+            : Promise.resolve(observed('read', (1 + 0.01 * Math.sin(round)) * (isHead ? slower.read : 1))),
+        ),
         openLoad() {
           rounds += 1
           const noise = 1 + 0.01 * Math.sin(rounds * 7 + (portShift ?? 0))
@@ -62,6 +66,15 @@ describe('before the first look', () => {
     expect(result.head.suites).toMatchObject([
       { status: 'ok', notes: ['not measured by the time the pair ended: provision'] },
     ])
+  })
+
+  test('where nothing is measured in slices, all of it is measured', async () => {
+    const result = await measured({ read: 2, provision: 1 }, [
+      'gate.afterRegression=stop',
+      'gate.alternation=turns',
+    ])
+    expect(result.pair.completedStages).toBe(1)
+    expect(roundsWith(result, 'storage/provision')).toHaveLength(8)
   })
 
   test('without a verdict the rest is measured after it, and judged', async () => {

@@ -128,7 +128,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         pods: options,
         scenario: scenarioOf(options, raw),
         kubeconfig: reference.kubeconfig,
-        clusterGoes: !context.keep,
+        isDeletedWithRun: !context.keep,
       },
       context,
     )

@@ -30,7 +30,7 @@ interface BlockRequest {
 }
 
 /**
- * Measures the rounds of a block, suite by suite, in new measuring pods.
+ * Measures the rounds of a block, suite by suite, each in the same measuring pods.
  * @throws {EnvironmentError | Interrupted} when the clusters do not answer any more, or the run is stopped
  */
 export async function measureBlock(

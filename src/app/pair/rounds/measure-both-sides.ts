@@ -9,8 +9,7 @@ import type { CpuSpeed } from '../cpus/cpu-speed.ts'
 import { readMachine } from '../cpus/read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { measureSlices, SideFailure, slicesFor, type SliceDesign } from './measure-slices.ts'
-import { hasSlices } from './progress.ts'
+import { measureSlices, SideFailure, slicesOfPair, type SliceDesign } from './measure-slices.ts'
 
 /** How the measurements of a round are taken. */
 export interface MeasuringRequest {
@@ -52,8 +51,8 @@ export async function measureBothSides(
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
-  if (request.slices !== undefined && hasSlices(pair)) {
-    const design = slicesFor(pair.base, request.slices)
+  const design = slicesOfPair(pair, request.slices)
+  if (design !== undefined) {
     await measureInSlices({ pair, round, suite, design }, request, ledger, ports)
     return
   }

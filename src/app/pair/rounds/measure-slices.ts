@@ -34,6 +34,18 @@ export function slicesFor({ slices }: Measurement, design: SliceDesign): SliceDe
   return slices === undefined ? design : { ...design, ...slices }
 }
 
+/**
+ * The slices of what is measured on both sides; undefined: it is measured as a whole, as not both have a load that can be paused.
+ * @param design undefined: everything is measured as a whole
+ */
+export function slicesOfPair(
+  pair: BySide<Measurement>,
+  design: SliceDesign | undefined,
+): SliceDesign | undefined {
+  const arePausable = SIDES.every((side) => pair[side].openLoad !== undefined)
+  return design !== undefined && arePausable ? slicesFor(pair.base, design) : undefined
+}
+
 /** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {
   readonly side: Side

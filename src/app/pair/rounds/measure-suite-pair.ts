@@ -4,10 +4,11 @@ import type { Ports } from '../../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { reserveForLoads } from '../cpus/one-cpu.ts'
 import { makeUpRounds } from './make-up-rounds.ts'
-import { hasSlices, progressLine } from './progress.ts'
+import { progressLine } from './progress.ts'
 import { SIDES, type BySide } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
 import { contentOf, type WantedRounds } from './gating-measurements.ts'
+import { slicesOfPair } from './measure-slices.ts'
 import { measurementsOf, pairMeasurements } from './pair-measurements.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
@@ -29,7 +30,7 @@ export async function measureSuitePair(
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
-  const { suites, clusters } = request
+  const { suites, clusters, slices } = request
   const { id } = suites.head.suite
   const prepared = await prepareSuitePair(request, ledger, ports)
   if (prepared === undefined) return
@@ -37,7 +38,7 @@ export async function measureSuitePair(
   let speed: CpuSpeed | undefined
   try {
     const pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports)
-    const reserved = pairs.some(hasSlices) ? request.slices?.cpu : undefined
+    const reserved = pairs.some((pair) => slicesOfPair(pair, slices) !== undefined) ? slices?.cpu : undefined
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
     speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
     const measuring = { ...request, speed }
@@ -46,7 +47,7 @@ export async function measureSuitePair(
       await request.afterRound()
     }
     const measuredIn = (index: number): readonly BySide<Measurement>[] =>
-      measurementsOf(contentOf(request.wanted, index), id, pairs)
+      measurementsOf(contentOf(request.wanted, index), pairs, { suite: id, slices })
     ledger.offer(
       id,
       pairs.map(({ base }) => base.id),

@@ -2,7 +2,7 @@ import type { Measurement, PreparedSuite } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import type { RoundContent, Wanted } from './gating-measurements.ts'
 import { measurementKey } from './ledger.ts'
-import { hasSlices } from './progress.ts'
+import { slicesOfPair, type SliceDesign } from './measure-slices.ts'
 import type { BySide } from '../sides.ts'
 
 /** The measurements of a suite that both sides have, in base's order; the others are named in the log. */
@@ -24,13 +24,13 @@ export function pairMeasurements(
   })
 }
 
-/** Those that a round measures. */
+/** Those that a round measures. @param slices undefined: nothing is measured in slices */
 export function measurementsOf(
   { wanted, onlySlices }: RoundContent,
-  suite: string,
   pairs: readonly BySide<Measurement>[],
+  { suite, slices }: { readonly suite: string; readonly slices: SliceDesign | undefined },
 ): readonly BySide<Measurement>[] {
   const all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== false)
-  const sliced = onlySlices ? all.filter(hasSlices) : []
+  const sliced = onlySlices ? all.filter((pair) => slicesOfPair(pair, slices) !== undefined) : []
   return sliced.length === 0 ? all : sliced
 }

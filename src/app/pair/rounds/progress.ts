@@ -4,26 +4,21 @@ import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
 import { seconds } from '../../../core/unit.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import type { Round } from './ledger.ts'
-import { slicesFor, type SliceDesign } from './measure-slices.ts'
-import { SIDES, type BySide } from '../sides.ts'
+import { slicesOfPair, type SliceDesign } from './measure-slices.ts'
+import type { BySide } from '../sides.ts'
 
 /** Opening and closing the loads of a round: 0.4 s on kind with two cores. */
 const OPENING_SECONDS = 0.4
 
-/** Whether both sides have a load that can be paused. */
-export function hasSlices(pair: BySide<Measurement>): boolean {
-  return SIDES.every((side) => pair[side].openLoad !== undefined)
-}
-
 function expectedSeconds(
   pair: BySide<Measurement>,
-  { slices, known }: Pick<Progress, 'slices' | 'known'>,
+  { slices: design, known }: Pick<Progress, 'slices' | 'known'>,
 ): number {
   const before = known(pair)
   if (areSamples(before)) return median(sortSamples(before))
-  if (slices === undefined || !hasSlices(pair)) return pair.base.expectedSeconds + pair.head.expectedSeconds
-  const { count, duration } = slicesFor(pair.base, slices)
-  return 2 * count * duration + OPENING_SECONDS
+  const slices = slicesOfPair(pair, design)
+  if (slices === undefined) return pair.base.expectedSeconds + pair.head.expectedSeconds
+  return 2 * slices.count * slices.duration + OPENING_SECONDS
 }
 
 interface Progress {
