@@ -12785,7 +12785,7 @@ var CLIENT2, clientName, countsOf, mostOf, suite_default4, init_suite5 = __esm({
       summary: "request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)",
       metrics: HTTP_METRICS,
       dependsOn: ["network"],
-      podsAreAlike: !0,
+      podsAreAlike: () => !0,
       parameters: httpParametersSchema,
       presets: HTTP_PRESETS,
       podTools: [HAPROXY, HEY],
@@ -16329,7 +16329,7 @@ var suite_default6, init_suite7 = __esm({
       summary: "throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)",
       metrics: NETWORK_METRICS,
       dependsOn: ["network"],
-      podsAreAlike: !0,
+      podsAreAlike: () => !0,
       parameters: networkParametersSchema,
       presets: NETWORK_PRESETS,
       proposed: !0,
@@ -17006,6 +17006,15 @@ function layoutArguments(target) {
     "--output-format=json"
   ];
 }
+function replaceArguments(now, next) {
+  return [
+    "sh",
+    "-c",
+    '"$@" && rm -f "$0"*.fio',
+    `${now.path}/${setPrefix(now.set)}`,
+    ...layoutArguments(next)
+  ];
+}
 function jobArguments(name4, target, settings) {
   let { pattern, blockSize, readShare, ioDepth = settings.ioDepth } = jobDefinition(name4);
   return [
@@ -17035,8 +17044,12 @@ function common({ size: size2, processes }, ioEngine) {
     "--thread"
   ];
 }
-function files({ path: path6, isDevice, size: size2, processes, files: count6 }) {
-  return isDevice ? [`--filename=${path6}`, ...processes === 1 ? [] : [`--offset_increment=${String(size2)}`]] : count6 > 1 ? [`--directory=${path6}`, `--filename_format=${SHARED_FILES}`, `--nrfiles=${String(count6)}`] : processes === 1 ? [`--filename=${path6}/${TEST_FILE}`] : [`--directory=${path6}`, `--filename_format=${MANY_FILES}`];
+function files({ path: path6, isDevice, size: size2, processes, files: count6, set: set2 }) {
+  return isDevice ? [`--filename=${path6}`, ...processes === 1 ? [] : [`--offset_increment=${String(size2)}`]] : count6 > 1 ? [
+    `--directory=${path6}`,
+    `--filename_format=${setPrefix(set2)}$filenum.fio`,
+    `--nrfiles=${String(count6)}`
+  ] : processes === 1 ? [`--filename=${path6}/${TEST_FILE}`] : [`--directory=${path6}`, `--filename_format=${MANY_FILES}`];
 }
 function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { durationSeconds: durationSeconds2, cpus }) {
   return [
@@ -17056,11 +17069,11 @@ function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { d
 function fileLines(processes) {
   return processes === 1 ? [`filename=${TEST_FILE}`] : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`];
 }
-var TEST_FILE, MANY_FILES, SHARED_FILES, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
+var TEST_FILE, MANY_FILES, setPrefix, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
   "src/suites/storage/fio-arguments.ts"() {
     "use strict";
     init_jobs();
-    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", SHARED_FILES = "kbench.$filenum.fio", FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
+    TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", setPrefix = (set2) => `kbench.${String(set2)}.`, FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
   }
 });
 
@@ -17594,6 +17607,7 @@ async function openVolume(name4, kind, storageClass, opened, parameters, { testb
     path: pod.volumePath ?? "",
     isDevice: volumeMode === "Block",
     processes,
+    set: 0,
     ...inSlices === !0 && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }
   }, open8 = { pod, target, storageClass };
   if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
@@ -17660,33 +17674,36 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
 });
 
 // src/suites/storage/job-measurement.ts
-function jobMeasurement(name4, { pod, target, storageClass }, parameters, agents, context) {
-  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name4}` : name4, source = `fio (job ${id})`, { metric } = jobDefinition(name4), openLoad = (signal) => openProgramLoad(
-    {
-      source,
-      generator: {
-        agent: agents.of(pod),
-        name: id,
-        argv: jobArguments(name4, target, {
-          ...settingsInSlices(name4, fioSettings(parameters)),
-          durationSeconds: LOAD_SECONDS3,
-          rampSeconds: 0
-        })
+function jobMeasurement(name4, { pod, storageClass, files: files3 }, parameters, agents, context) {
+  let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name4}` : name4, source = `fio (job ${id})`, { metric } = jobDefinition(name4), openLoad = async (signal) => {
+    let target = await files3.forJob(name4, signal);
+    return openProgramLoad(
+      {
+        source,
+        generator: {
+          agent: agents.of(pod),
+          name: id,
+          argv: jobArguments(name4, target, {
+            ...settingsInSlices(name4, fioSettings(parameters)),
+            durationSeconds: LOAD_SECONDS3,
+            rampSeconds: 0
+          })
+        },
+        settle: STORAGE_SETTLE_SECONDS,
+        start: START_SECONDS2,
+        arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
+        observe: (during) => sliceObservations2(name4, during, storageClass)
       },
-      settle: STORAGE_SETTLE_SECONDS,
-      start: START_SECONDS2,
-      arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
-      observe: (during) => sliceObservations2(name4, during, storageClass)
-    },
-    context.clock,
-    signal
-  );
+      context.clock,
+      signal
+    );
+  };
   return {
     id,
     expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS9,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
-      let result = await runFio(
+      let target = await files3.forJob(name4, signal), result = await runFio(
         pod,
         {
           argv: jobArguments(name4, target, fioSettings(parameters)),
@@ -17838,6 +17855,45 @@ var init_storage_class = __esm({
   }
 });
 
+// src/suites/storage/test-files.ts
+function areRenewed(parameters) {
+  let { file, volume } = sizesOf(parameters), room = parseQuantity(volume) ?? 0, isSmall2 = file <= MOST_BYTES && 2 * ROOM * file <= room;
+  return parameters.driver === "fio" && canBeShared(parameters) && isSmall2;
+}
+function testFilesOf({ pod, target, storageClass }, parameters, { inSlices }) {
+  let isRenewed = inSlices === !0 && areRenewed(parameters), source = `fio (writing new test files of ${parameters.fileSize}, ${storageClass})`, served2 = /* @__PURE__ */ new Set(), now = target;
+  return {
+    async forJob(name4, signal) {
+      if (isRenewed && served2.has(name4)) {
+        let next = { ...now, set: now.set + 1 }, result = await runFio(
+          pod,
+          {
+            argv: replaceArguments(now, next),
+            source,
+            timeoutSeconds: MARGIN_SECONDS6 + next.size / SLOWEST_BYTES_PER_SECOND,
+            keep: () => Promise.resolve()
+          },
+          signal
+        );
+        fioJob(result, "layout", source), now = next, served2.clear();
+      }
+      return served2.add(name4), now;
+    }
+  };
+}
+var MOST_BYTES, init_test_files = __esm({
+  "src/suites/storage/test-files.ts"() {
+    "use strict";
+    init_fio_arguments();
+    init_fio_output();
+    init_fio_volume();
+    init_parameters10();
+    init_quantity();
+    init_run_fio();
+    MOST_BYTES = 256 * 2 ** 20;
+  }
+});
+
 // src/suites/storage/tools.ts
 var FIO, KUBESTR, init_tools3 = __esm({
   "src/suites/storage/tools.ts"() {
@@ -17872,10 +17928,11 @@ async function openFioDriver(parameters, context) {
       let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
       await writeTestFile(local, parameters, context);
     }
+    let places2 = opened.map((one2) => ({ ...one2, files: testFilesOf(one2, parameters, context) }));
     return {
       measurements: [
         ...JOB_NAMES.filter((name4) => parameters.jobs.includes(name4)).flatMap(
-          (name4) => opened.map((one2) => jobMeasurement(name4, one2, parameters, agents, context))
+          (name4) => places2.map((one2) => jobMeasurement(name4, one2, parameters, agents, context))
         ),
         ...jobFiles.flatMap(
           (file) => opened.map((one2) => jobFileMeasurement(file, one2, parameters, context))
@@ -17905,6 +17962,7 @@ var init_fio_driver = __esm({
     init_jobs();
     init_read_job_files();
     init_storage_class();
+    init_test_files();
     init_tools3();
   }
 });
@@ -18951,6 +19009,7 @@ var suite_default8, init_suite9 = __esm({
     init_parameters10();
     init_provision();
     init_read_job_files();
+    init_test_files();
     init_tools3();
     suite_default8 = {
       id: "storage",
@@ -18961,6 +19020,7 @@ var suite_default8, init_suite9 = __esm({
       presets: STORAGE_PRESETS,
       podTools: [FIO],
       withFiles: readJobFiles,
+      podsAreAlike: areRenewed,
       tools({ driver }, place2) {
         return driver === "kubestr" ? [KUBESTR] : place2 === "host" ? [FIO] : [];
       },
@@ -36919,7 +36979,7 @@ function planPaired(input) {
   })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed === void 0 ? left2.push({ id, why: "few-rounds" }) : why === "nearly-unchanged" && (needed ?? 0) > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
@@ -36929,12 +36989,12 @@ function lastStage({ evidence }) {
 function rank2({ series, decision }, completedStages, design) {
   let { id, gates } = series, last3 = decision.evidence.looks.at(-1), facts = { id, gates };
   if (completedStages === 0) return { ...facts, why: "screening", pValue: 1, needed: 0 };
-  let needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? 1 / 0, [worse, better] = [last3?.worse ?? 1, last3?.better ?? 1];
+  let needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT), [worse, better] = [last3?.worse ?? 1, last3?.better ?? 1];
   return worse <= design.suspectLevel ? { ...facts, why: "suspect", pValue: worse, needed } : better <= design.suspectLevel ? { ...facts, why: "maybe-improved", pValue: better, needed } : { ...facts, why: "nearly-unchanged", pValue: 1, needed };
 }
 function byPromise(a2, b) {
   if (a2.why !== b.why) return REASONS2.indexOf(a2.why) - REASONS2.indexOf(b.why);
-  let difference2 = a2.why === "nearly-unchanged" ? a2.needed - b.needed : a2.pValue - b.pValue;
+  let difference2 = a2.why === "nearly-unchanged" ? (a2.needed ?? 1 / 0) - (b.needed ?? 1 / 0) : a2.pValue - b.pValue;
   return Number.isNaN(difference2) ? 0 : difference2;
 }
 function roundsNeeded(series, completedStages, design, benefitOfDoubt = 0) {
@@ -39916,7 +39976,7 @@ async function downloadPodProfile(api, target, {
   duration: duration4,
   signal
 }) {
-  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS6, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES, timeoutSeconds, signal }).catch((error3) => {
+  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS6, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES2, timeoutSeconds, signal }).catch((error3) => {
     throw error3 instanceof EnvironmentError ? new EnvironmentError(error3.message.replace(`GET ${path6}: `, ""), { cause: error3 }) : error3;
   });
   if (status >= 200 && status <= 299) return bytes2;
@@ -39928,12 +39988,12 @@ async function downloadPodProfile(api, target, {
 function expectation2(status, text4, { namespace: namespace2, port: port2, path: path6 }) {
   return status === 401 || status === 403 ? `the right to get pods/proxy in the namespace ${namespace2}` : text4.includes("connection refused") ? `pprof on port ${String(port2)} of the address of the pod, not of 127.0.0.1 alone` : status === 404 ? `net/http/pprof at ${path6} of port ${String(port2)}` : `a CPU profile from ${path6} of port ${String(port2)}`;
 }
-var MOST_BYTES, ANSWER_SECONDS6, init_pod_profiles2 = __esm({
+var MOST_BYTES2, ANSWER_SECONDS6, init_pod_profiles2 = __esm({
   "src/kubernetes/pod-profiles.ts"() {
     "use strict";
     init_errors3();
     init_send();
-    MOST_BYTES = 32e6, ANSWER_SECONDS6 = 30;
+    MOST_BYTES2 = 32e6, ANSWER_SECONDS6 = 30;
   }
 });
 
@@ -41437,8 +41497,8 @@ function leaveSuitePair(prepared, request, ledger) {
   request.clusters.leave({ prepared, use: hasFailed ? void 0 : useOf(request) });
 }
 function useOf({ suites: suites3, slices, watched: watched2 }) {
-  let { id, podsAreAlike } = suites3.head.suite, isWatched = SIDES2.some((side2) => watched2[side2] !== void 0);
-  return podsAreAlike === !0 && slices !== void 0 && !isWatched ? id : void 0;
+  let { suite, parameters } = suites3.head, isWatched = SIDES2.some((side2) => watched2[side2] !== void 0);
+  return suite.podsAreAlike?.(parameters) === !0 && slices !== void 0 && !isWatched ? suite.id : void 0;
 }
 async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
   let { suite, parameters } = suites3[side2], context = {
@@ -42125,6 +42185,7 @@ var LONGEST_SETTING, LEFT, init_log_pair = __esm({
     LONGEST_SETTING = 120;
     LEFT = {
       hopeless: "of them look harmless, and all rounds together would not decide them: not measured further",
+      "few-rounds": "of them look harmless, and too few rounds say how much they vary: not measured further",
       "not-suspected": "undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)"
     };
   }
@@ -42496,23 +42557,23 @@ function namingDiagnosis(error3, path6) {
   return error3 instanceof UserError ? new UserError(error3.message, details) : new EnvironmentError(error3.message, details);
 }
 function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
-  let isCut = stdout.length >= MOST_BYTES2, lines3 = stdout.split(`
+  let isCut = stdout.length >= MOST_BYTES3, lines3 = stdout.split(`
 `);
   return isCut && lines3.pop(), `${[...[
-    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES2)} bytes are kept` : ""}`,
+    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES3)} bytes are kept` : ""}`,
     ...stderr === "" ? [] : stderr.trimEnd().split(`
 `)
   ], ...lines3].map(secretLineRemover(secretsOf(env2))).join(`
 `).trimEnd()}
 `;
 }
-var TIMEOUT_SECONDS6, MOST_BYTES2, BOUNDED, init_diagnose = __esm({
+var TIMEOUT_SECONDS6, MOST_BYTES3, BOUNDED, init_diagnose = __esm({
   "src/app/subject/diagnose.ts"() {
     "use strict";
     init_defined();
     init_errors3();
     init_secrets();
-    TIMEOUT_SECONDS6 = 300, MOST_BYTES2 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES2)}; exit "\${PIPESTATUS[0]}"`;
+    TIMEOUT_SECONDS6 = 300, MOST_BYTES3 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES3)}; exit "\${PIPESTATUS[0]}"`;
   }
 });
 
@@ -43063,7 +43124,9 @@ async function closeVariant({ clusters, prepared, subjects }) {
   await subjects.close();
 }
 function keepsPods({ subjects }) {
-  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === !0);
+  return subjects.head.configuration.suites.every(
+    ({ suite, parameters }) => suite.podsAreAlike?.(parameters) === !0
+  );
 }
 function differencesOfVariants(variants) {
   let recorded = variants.map(
@@ -67039,7 +67102,7 @@ To keep the committed baseline, close this pull request and keep its branch: the
     ),
     ...environments.flatMap((one2) => environmentBlocks(one2, options2))
   ];
-  return composeMarkdown(blocks, MOST_BYTES3, "the changed file");
+  return composeMarkdown(blocks, MOST_BYTES4, "the changed file");
 }
 function environmentBlocks(one2, options2) {
   let { level, before, after } = one2, series = movedSeries(before, after, options2.metrics), whyOf2 = /* @__PURE__ */ new Map();
@@ -67123,7 +67186,7 @@ function recordsText({ after }, { place: place2 }) {
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
   return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name4(first)} to ${name4(last3)}.${few}`;
 }
-var MOST_BYTES3, init_proposal_text = __esm({
+var MOST_BYTES4, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
     "use strict";
     init_count();
@@ -67134,7 +67197,7 @@ var MOST_BYTES3, init_proposal_text = __esm({
     init_series();
     init_change_issue_text();
     init_level_table();
-    MOST_BYTES3 = 6e4;
+    MOST_BYTES4 = 6e4;
   }
 });
 

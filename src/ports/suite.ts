@@ -174,10 +174,10 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** What its numbers depend on, of what the settings of nodes act on. Default: all of it. */
   readonly dependsOn?: readonly Area[]
   /**
-   * Other measuring pods on the same clusters measure the same, as recorded: they need not be new every few rounds. Default: they may
-   * differ, as a file does.
+   * Whether other measuring pods on the same clusters measure the same, as recorded: they need not be new every few rounds. Default: they
+   * may differ, as a file does.
    */
-  readonly podsAreAlike?: true
+  podsAreAlike?(parameters: Parameters): boolean
   /** Whether `kbench init` proposes it. */
   readonly proposed?: true
   prepare(parameters: Parameters, context: SuiteContext): Promise<PreparedSuite>

@@ -393,7 +393,7 @@ describe('cluster pairs that take long to create', () => {
   test.each([
     // 24 rounds in six blocks, on two cluster pairs.
     ['differ: each block has new ones', {}, 6],
-    ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: true as const }, 2],
+    ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: () => true }, 2],
   ])('with measuring pods that %s', async (_, traits, sets) => {
     const ports = world()
     const provider = slowProvider(ports)
@@ -434,7 +434,10 @@ describe('cluster pairs that take long to create', () => {
       closed: () => (closed += 1),
     })
     const set = ['gate.rounds=[8, 8]', 'gate.default.margin=5%']
-    const measured = await pair(request([{ ...one, podsAreAlike: true }], slowProvider(ports), set), ports)
+    const measured = await pair(
+      request([{ ...one, podsAreAlike: () => true }], slowProvider(ports), set),
+      ports,
+    )
     expect(new Set(measured.pair.rounds.map(({ twins }) => twins)).size).toBe(3)
     expect(closed).toBe(2 * sets)
   })

@@ -9,7 +9,7 @@ import {
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
 import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
 
-const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1, files: 1 }
+const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1, files: 1, set: 0 }
 const settings: FioSettings = {
   durationSeconds: 60,
   rampSeconds: 10,
@@ -54,7 +54,7 @@ describe('fio', () => {
 
   it('shares the size among several files', () => {
     const eight = { ...target, files: 8 }
-    const files = '--directory=/volume --filename_format=kbench.$filenum.fio --nrfiles=8'
+    const files = '--directory=/volume --filename_format=kbench.0.$filenum.fio --nrfiles=8'
     expect(layoutArguments(eight).join(' ')).toContain(`fio --name=layout ${files} --rw=write`)
     expect(jobArguments('read_iops', eight, settings).join(' ')).toContain(
       `fio --name=read_iops ${files} --rw=randread`,

@@ -31,7 +31,7 @@ export default defineSuite<HttpParameters>({
   summary: 'request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)',
   metrics: HTTP_METRICS,
   dependsOn: ['network'],
-  podsAreAlike: true,
+  podsAreAlike: () => true,
   parameters: httpParametersSchema,
   presets: HTTP_PRESETS,
   podTools: [HAPROXY, HEY],

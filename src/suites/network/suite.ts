@@ -23,7 +23,7 @@ export default defineSuite<NetworkParameters>({
   summary: 'throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)',
   metrics: NETWORK_METRICS,
   dependsOn: ['network'],
-  podsAreAlike: true,
+  podsAreAlike: () => true,
   parameters: networkParametersSchema,
   presets: NETWORK_PRESETS,
   proposed: true,

@@ -12,6 +12,8 @@ export interface FioTarget {
   readonly processes: number
   /** Files that `size` is shared among, used in alternation; more than one only for a single process. */
   readonly files: number
+  /** Counts the sets of those files, one of which replaces the other. */
+  readonly set: number
 }
 
 export interface FioSettings {
@@ -25,7 +27,8 @@ export interface FioSettings {
 const TEST_FILE = 'kbench.fio'
 /** fio puts the number of the process in. */
 const MANY_FILES = 'kbench.$jobnum.fio'
-const SHARED_FILES = 'kbench.$filenum.fio'
+/** Of one set of files, apart from the number of the file. */
+const setPrefix = (set: number): string => `kbench.${String(set)}.`
 const FIRST_OF_MANY = 'kbench.0.fio'
 /** Blocks under way while the file is written; enough for any disk. */
 const LAYOUT_DEPTH = 32
@@ -43,6 +46,20 @@ export function layoutArguments(target: FioTarget): Argv {
     ...(target.processes === 1 ? [] : ['--group_reporting']),
     '--end_fsync=1',
     '--output-format=json',
+  ]
+}
+
+/**
+ * Writes a set of files, then deletes the one before: in this order, so that the new ones are elsewhere on the disk.
+ * @param next the same but for its set
+ */
+export function replaceArguments(now: FioTarget, next: FioTarget): Argv {
+  return [
+    'sh',
+    '-c',
+    '"$@" && rm -f "$0"*.fio',
+    `${now.path}/${setPrefix(now.set)}`,
+    ...layoutArguments(next),
   ]
 }
 
@@ -79,11 +96,15 @@ function common({ size, processes }: FioTarget, ioEngine: FioSettings['ioEngine'
   ]
 }
 
-function files({ path, isDevice, size, processes, files: count }: FioTarget): string[] {
+function files({ path, isDevice, size, processes, files: count, set }: FioTarget): string[] {
   if (isDevice)
     return [`--filename=${path}`, ...(processes === 1 ? [] : [`--offset_increment=${String(size)}`])]
   if (count > 1)
-    return [`--directory=${path}`, `--filename_format=${SHARED_FILES}`, `--nrfiles=${String(count)}`]
+    return [
+      `--directory=${path}`,
+      `--filename_format=${setPrefix(set)}$filenum.fio`,
+      `--nrfiles=${String(count)}`,
+    ]
   return processes === 1
     ? [`--filename=${path}/${TEST_FILE}`]
     : [`--directory=${path}`, `--filename_format=${MANY_FILES}`]

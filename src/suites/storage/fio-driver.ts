@@ -11,6 +11,7 @@ import { JOB_NAMES } from './jobs.ts'
 import type { StorageParameters } from './parameters.ts'
 import { jobFilesOf } from './read-job-files.ts'
 import { storageClassLabel } from './storage-class.ts'
+import { testFilesOf } from './test-files.ts'
 import { FIO } from './tools.ts'
 
 /**
@@ -48,10 +49,11 @@ export async function openFioDriver(
       const local = await open('storage-local', { onNode: true }, LOCAL_DISK)
       await writeTestFile(local, parameters, context)
     }
+    const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, context) }))
     return {
       measurements: [
         ...JOB_NAMES.filter((name) => parameters.jobs.includes(name)).flatMap((name) =>
-          opened.map((one) => jobMeasurement(name, one, parameters, agents, context)),
+          places.map((one) => jobMeasurement(name, one, parameters, agents, context)),
         ),
         ...jobFiles.flatMap((file) =>
           opened.map((one) => jobFileMeasurement(file, one, parameters, context)),

@@ -19,9 +19,9 @@ const MOUNT_PATH = '/volume'
 const DEVICE_PATH = '/dev/kbench'
 const SHORT_SECONDS = 30
 /** The slowest storage that is waited for while the file is written. */
-const SLOWEST_BYTES_PER_SECOND = 5e6
+export const SLOWEST_BYTES_PER_SECOND = 5e6
 /** The file system needs some of the room. */
-const ROOM = 1.05
+export const ROOM = 1.05
 
 /** A pod with a volume. */
 export interface OpenVolume {
@@ -66,6 +66,7 @@ export async function openVolume(
     path: pod.volumePath ?? '',
     isDevice: volumeMode === 'Block',
     processes,
+    set: 0,
     ...(inSlices === true && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }),
   }
   const open = { pod, target, storageClass }
@@ -75,7 +76,7 @@ export async function openVolume(
 }
 
 /** Whether there may be several test files: a device has none, each of many processes has its own, and job files were written for one. */
-function canBeShared({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
+export function canBeShared({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
   return volumeMode !== 'Block' && processes === 1 && jobFiles.length === 0
 }
 

@@ -15,6 +15,7 @@ import {
   START_SECONDS,
   STORAGE_SLICES,
 } from './slices.ts'
+import type { TestFiles } from './test-files.ts'
 
 /** Start of fio and the report at its end. */
 export const OVERHEAD_SECONDS = 0.5
@@ -24,7 +25,7 @@ const LOAD_SECONDS = 86_400
 /** One job of kbench on a volume. */
 export function jobMeasurement(
   name: JobName,
-  { pod, target, storageClass }: OpenVolume,
+  { pod, storageClass, files }: OpenVolume & { readonly files: TestFiles },
   parameters: StorageParameters,
   agents: Agents,
   context: SuiteContext,
@@ -33,8 +34,9 @@ export function jobMeasurement(
   const id = storageClass === LOCAL_DISK ? `local-${name}` : name
   const source = `fio (job ${id})`
   const { metric } = jobDefinition(name)
-  const openLoad = (signal?: AbortSignal): Promise<Load> =>
-    openProgramLoad(
+  const openLoad = async (signal?: AbortSignal): Promise<Load> => {
+    const target = await files.forJob(name, signal)
+    return openProgramLoad(
       {
         source,
         generator: {
@@ -54,11 +56,13 @@ export function jobMeasurement(
       context.clock,
       signal,
     )
+  }
   return {
     id,
     expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     async measure(round, signal) {
+      const target = await files.forJob(name, signal)
       const result = await runFio(
         pod,
         {

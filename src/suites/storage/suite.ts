@@ -6,6 +6,7 @@ import { STORAGE_METRICS } from './metrics.ts'
 import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
 import { openProvisioning } from './provision.ts'
 import { readJobFiles } from './read-job-files.ts'
+import { areRenewed } from './test-files.ts'
 import { FIO, KUBESTR } from './tools.ts'
 
 /** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
@@ -18,6 +19,7 @@ export default defineSuite<StorageParameters>({
   presets: STORAGE_PRESETS,
   podTools: [FIO],
   withFiles: readJobFiles,
+  podsAreAlike: areRenewed,
   tools({ driver }, place) {
     if (driver === 'kubestr') return [KUBESTR]
     return place === 'host' ? [FIO] : []

@@ -52,7 +52,7 @@ describe('what a measurement costs in the next stage', () => {
     expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
       { blockSeconds: 6 * 14, clusterSeconds: 2 * 50 },
     ])
-    const alike = variant(ledger, undefined, undefined, { podsAreAlike: true })
+    const alike = variant(ledger, undefined, undefined, { podsAreAlike: () => true })
     expect(costsOf([alike], BLOCKS)).toMatchObject([{ blockSeconds: 3 * 14, clusterSeconds: 2 * 50 }])
   })
 

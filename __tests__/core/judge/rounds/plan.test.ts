@@ -118,6 +118,12 @@ describe('planPaired', () => {
     expect({ requests, left }).toEqual({ requests: [], left: [{ id: 'hopeless', why: 'hopeless' }] })
   })
 
+  it('leaves a series of which it is not known how much it varies: one round of each kind', () => {
+    const late = buildSeries({ id: 'late', rounds: roundsOf(around(0, 4, 0.6), 1) })
+    const { requests, left } = plan([late], { completedStages: 2 })
+    expect({ requests, left }).toEqual({ requests: [], left: [{ id: 'late', why: 'few-rounds' }] })
+  })
+
   it('leaves what is no suspect once most of the miss rate is spent, where only suspects matter', () => {
     const rounds = (centre: number, spread: number) => [
       ...roundsOf(around(centre, 16, spread), 0),

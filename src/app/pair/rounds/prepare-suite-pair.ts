@@ -69,9 +69,10 @@ export function leaveSuitePair(
 
 /** What its pods can be used for again; undefined: others would not measure the same, or are measured in another way. */
 function useOf({ suites, slices, watched }: PreparingRequest): string | undefined {
-  const { id, podsAreAlike } = suites.head.suite
+  const { suite, parameters } = suites.head
   const isWatched = SIDES.some((side) => watched[side] !== undefined)
-  return podsAreAlike === true && slices !== undefined && !isWatched ? id : undefined
+  const areAlike = suite.podsAreAlike?.(parameters) === true
+  return areAlike && slices !== undefined && !isWatched ? suite.id : undefined
 }
 
 async function prepare(

@@ -49,6 +49,7 @@ export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
 /** Why undecided series get no more rounds. */
 const LEFT: Partial<Record<PairedPlan['left'][number]['why'], string>> = {
   hopeless: 'of them look harmless, and all rounds together would not decide them: not measured further',
+  'few-rounds': 'of them look harmless, and too few rounds say how much they vary: not measured further',
   'not-suspected':
     'undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)',
 }

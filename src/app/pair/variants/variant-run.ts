@@ -74,7 +74,9 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
 
 /** Whether measuring pods serve all blocks in a row on one pair: other pods on the same clusters would measure the same. */
 export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
-  return subjects.head.configuration.suites.every(({ suite }) => suite.podsAreAlike === true)
+  return subjects.head.configuration.suites.every(
+    ({ suite, parameters }) => suite.podsAreAlike?.(parameters) === true,
+  )
 }
 
 /** What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. */

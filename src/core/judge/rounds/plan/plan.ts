@@ -29,7 +29,13 @@ export interface PairedPlan {
 }
 
 type LeftCode =
-  'last-stage' | 'hopeless' | 'left-before' | 'informational' | 'failed-anyway' | 'not-suspected'
+  | 'last-stage'
+  | 'hopeless'
+  | 'few-rounds'
+  | 'left-before'
+  | 'informational'
+  | 'failed-anyway'
+  | 'not-suspected'
 
 export interface PlanInput {
   readonly series: readonly PairedSeries[]
@@ -93,7 +99,8 @@ export function planPaired(input: PlanInput): PairedPlan {
     // A series that cannot fail the build is measured as long as that takes no one's time.
     if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
-    else if (why === 'nearly-unchanged' && needed > planned) left.push({ id, why: 'hopeless' })
+    else if (why === 'nearly-unchanged' && needed === undefined) left.push({ id, why: 'few-rounds' })
+    else if (why === 'nearly-unchanged' && (needed ?? 0) > planned) left.push({ id, why: 'hopeless' })
     else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'not-suspected' })
     else requests.push(request)
   }
@@ -115,7 +122,8 @@ interface Ranked {
   readonly gates: boolean
   readonly why: RoundRequest['why']
   readonly pValue: number
-  readonly needed: number
+  /** Rounds in all; undefined: too few say how much they vary. */
+  readonly needed: number | undefined
 }
 
 function rank({ series, decision }: Candidate, completedStages: number, design: PairedDesign): Ranked {
@@ -123,7 +131,7 @@ function rank({ series, decision }: Candidate, completedStages: number, design: 
   const last = decision.evidence.looks.at(-1)
   const facts = { id, gates }
   if (completedStages === 0) return { ...facts, why: 'screening', pValue: 1, needed: 0 }
-  const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT) ?? Infinity
+  const needed = roundsNeeded(series, completedStages, design, BENEFIT_OF_DOUBT)
   const [worse, better] = [last?.worse ?? 1, last?.better ?? 1]
   if (worse <= design.suspectLevel) return { ...facts, why: 'suspect', pValue: worse, needed }
   if (better <= design.suspectLevel) return { ...facts, why: 'maybe-improved', pValue: better, needed }
@@ -133,7 +141,8 @@ function rank({ series, decision }: Candidate, completedStages: number, design: 
 /** By urgency, then by evidence or by the rounds they need. Stable for equal ones. */
 function byPromise(a: Ranked, b: Ranked): number {
   if (a.why !== b.why) return REASONS.indexOf(a.why) - REASONS.indexOf(b.why)
-  const difference = a.why === 'nearly-unchanged' ? a.needed - b.needed : a.pValue - b.pValue
+  const difference =
+    a.why === 'nearly-unchanged' ? (a.needed ?? Infinity) - (b.needed ?? Infinity) : a.pValue - b.pValue
   return Number.isNaN(difference) ? 0 : difference
 }
 

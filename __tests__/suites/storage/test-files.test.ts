@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError } from '../../../src/core/errors.ts'
+import { bytes } from '../../../src/core/unit.ts'
+import { replaceArguments } from '../../../src/suites/storage/fio-arguments.ts'
+import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
+import { areRenewed, testFilesOf, type TestFiles } from '../../../src/suites/storage/test-files.ts'
+import { FakeTestbed } from '../../fakes/testbed.ts'
+import { fixture } from '../fixture.ts'
+
+const target = { path: '/volume', isDevice: false, size: bytes(64 * 2 ** 20), processes: 1, files: 8, set: 0 }
+const smoke: StorageParameters = STORAGE_PRESETS.smoke
+
+interface Opened {
+  readonly files: TestFiles
+  readonly testbed: FakeTestbed
+}
+
+async function open({ inSlices = true, parameters = smoke } = {}): Promise<Opened> {
+  const testbed = new FakeTestbed()
+  const pod = await testbed.startPod({
+    name: 'storage-fio',
+    node: 'node-1',
+    network: 'pod',
+    servers: [],
+    volume: { mountPath: '/volume', size: '1Gi', storageClass: undefined },
+  })
+  return { files: testFilesOf({ pod, target, storageClass: 'fast' }, parameters, { inSlices }), testbed }
+}
+
+const REPLACING = /storage-fio: sh -c "\$@" && rm -f "\$0"\*\.fio \/volume\/kbench\.0\. fio --name=layout /
+
+describe('the test files of a pair', () => {
+  it('are new when a job comes again, and serve the other jobs once each', async () => {
+    const { files, testbed } = await open()
+    testbed.commands.on(REPLACING, { stdout: fixture('storage/fio-3.33/layout.json') })
+    const sets: number[] = []
+    for (const job of ['read_iops', 'write_iops', 'read_iops', 'write_iops', 'mixed'] as const)
+      sets.push((await files.forJob(job)).set)
+    expect(sets).toEqual([0, 0, 1, 1, 1])
+    expect(testbed.commands.lines).toHaveLength(1)
+    expect(testbed.commands.lines[0]).toContain(
+      '--filename_format=kbench.1.$filenum.fio --nrfiles=8 --rw=write',
+    )
+  })
+
+  it('stay the same where they could not be written, and are tried again', async () => {
+    const { files, testbed } = await open()
+    testbed.commands
+      .on(REPLACING, { exitCode: 1, stderr: 'fio: No space left on device' })
+      .on(REPLACING, { stdout: fixture('storage/fio-3.33/layout.json') })
+    expect((await files.forJob('mixed')).set).toBe(0)
+    const failed = files.forJob('mixed')
+    await expect(failed).rejects.toThrow(EnvironmentError)
+    await expect(failed).rejects.toThrow(
+      'fio (writing new test files of 64Mi, fast) failed with exit code 1: fio: No space left on device',
+    )
+    expect((await files.forJob('mixed')).set).toBe(1)
+  })
+
+  it('stay outside of pairs', async () => {
+    const { files } = await open({ inSlices: false })
+    for (const job of ['mixed', 'mixed'] as const) expect(await files.forJob(job)).toBe(target)
+  })
+
+  it.each<[string, boolean, Partial<StorageParameters>]>([
+    ['64 MiB', true, {}],
+    ['256 MiB in a volume of 1 GiB', true, { fileSize: '256Mi' }],
+    ['more than 256 MiB', false, { fileSize: '257Mi' }],
+    ['a volume without room for two sets', false, { volumeSize: '130Mi' }],
+    ['files of several processes', false, { processes: 2 }],
+    ['a device', false, { volumeMode: 'Block' }],
+    ['job files, which were written for one file', false, { jobFiles: [{ name: 'a.fio', text: '[a]' }] }],
+    ['kubestr, which has a new volume in each round', false, { driver: 'kubestr' }],
+  ])('%s: renewed %s', async (_, expected, overrides) => {
+    const parameters = { ...smoke, ...overrides }
+    expect(areRenewed(parameters)).toBe(expected)
+    if (expected) return
+    const { files } = await open({ parameters })
+    for (const job of ['mixed', 'mixed'] as const) expect((await files.forJob(job)).set).toBe(0)
+  })
+
+  it.each([
+    ['true', ['kbench.10.0.fio', 'kbench.2.0.fio']],
+    ['false', ['kbench.1.0.fio', 'kbench.1.7.fio', 'kbench.10.0.fio', 'kbench.2.0.fio']],
+  ])('of the set before are deleted only after fio has written the others: %s', (program, left) => {
+    const path = mkdtempSync(join(tmpdir(), 'kbench test files '))
+    try {
+      for (const name of ['kbench.1.0.fio', 'kbench.1.7.fio', 'kbench.10.0.fio', 'kbench.2.0.fio'])
+        writeFileSync(join(path, name), '')
+      const [sh, ...shell] = replaceArguments({ ...target, path, set: 1 }, { ...target, path, set: 2 })
+      const run = (): unknown => execFileSync(sh, [...shell.slice(0, 3), program])
+      if (program === 'true') run()
+      else expect(run).toThrow('Command failed')
+      expect(readdirSync(path).sort()).toEqual(left)
+    } finally {
+      rmSync(path, { recursive: true })
+    }
+  })
+})

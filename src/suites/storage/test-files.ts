@@ -1,0 +1,65 @@
+import type { SuiteContext } from '../../ports/suite.ts'
+import { replaceArguments, type FioTarget } from './fio-arguments.ts'
+import { fioJob } from './fio-output.ts'
+import { canBeShared, MARGIN_SECONDS, ROOM, SLOWEST_BYTES_PER_SECOND, type OpenVolume } from './fio-volume.ts'
+import type { JobName } from './jobs.ts'
+import { sizesOf, type StorageParameters } from './parameters.ts'
+import { parseQuantity } from './quantity.ts'
+import { runFio } from './run-fio.ts'
+
+/** Writing larger ones in each round would take longer than measuring. */
+const MOST_BYTES = 256 * 2 ** 20
+
+/**
+ * The files of a volume in a pair. What a job reaches depends on where its files happen to be, for as long as they exist: each file
+ * set serves each job once, so that every round is another draw.
+ */
+export interface TestFiles {
+  /**
+   * What the job is to be run on: new files if it has been run on these.
+   * @throws {EnvironmentError | Interrupted} when they cannot be written
+   */
+  forJob(name: JobName, signal?: AbortSignal): Promise<FioTarget>
+}
+
+/** Whether every round of a pair has new files: they are small enough, and the volume has room for two sets. */
+export function areRenewed(parameters: StorageParameters): boolean {
+  const { file, volume } = sizesOf(parameters)
+  const room = parseQuantity(volume) ?? 0
+  const isSmall = file <= MOST_BYTES && 2 * ROOM * file <= room
+  return parameters.driver === 'fio' && canBeShared(parameters) && isSmall
+}
+
+/** @param volume with files that were written in full */
+export function testFilesOf(
+  { pod, target, storageClass }: OpenVolume,
+  parameters: StorageParameters,
+  { inSlices }: Pick<SuiteContext, 'inSlices'>,
+): TestFiles {
+  const isRenewed = inSlices === true && areRenewed(parameters)
+  const source = `fio (writing new test files of ${parameters.fileSize}, ${storageClass})`
+  const served = new Set<JobName>()
+  let now = target
+  return {
+    async forJob(name, signal) {
+      if (isRenewed && served.has(name)) {
+        const next = { ...now, set: now.set + 1 }
+        const result = await runFio(
+          pod,
+          {
+            argv: replaceArguments(now, next),
+            source,
+            timeoutSeconds: MARGIN_SECONDS + next.size / SLOWEST_BYTES_PER_SECOND,
+            keep: () => Promise.resolve(),
+          },
+          signal,
+        )
+        fioJob(result, 'layout', source)
+        now = next
+        served.clear()
+      }
+      served.add(name)
+      return now
+    },
+  }
+}
