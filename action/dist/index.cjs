@@ -23089,7 +23089,10 @@ var REPOSITORY2, init_node_image = __esm({
 });
 
 // src/providers/kind/pair-differences.ts
-var PAIR_DIFFERENCES, init_pair_differences = __esm({
+function pairDifferences(podsDiffer) {
+  return [...podsDiffer.has("storage") ? FILES_OF_PODS : [], ...PAIR_DIFFERENCES];
+}
+var PAIR_DIFFERENCES, FILES_OF_PODS, init_pair_differences = __esm({
   "src/providers/kind/pair-differences.ts"() {
     "use strict";
     PAIR_DIFFERENCES = [
@@ -23099,6 +23102,11 @@ var PAIR_DIFFERENCES, init_pair_differences = __esm({
       { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="read"}', share: 0.014, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="write"}', share: 0.016, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="read"}', share: 0.04, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="write"}', share: 0.022, degreesOfFreedom: 8 }
+    ], FILES_OF_PODS = [
       { series: 'storage_iops{operation="read"}', share: 0.037, degreesOfFreedom: 8 },
       { series: 'storage_iops{operation="write"}', share: 0.023, degreesOfFreedom: 8 },
       { series: 'storage_bandwidth{operation="read"}', share: 0.06, degreesOfFreedom: 8 },
@@ -29334,7 +29342,7 @@ var ID2, SETTLE_TIME, provider_default3, init_provider4 = __esm({
       loadsImages: !0,
       init: KIND_INIT,
       options: kindOptionsSchema,
-      pairDifferences: ({ cpuManagerPolicy }) => cpuManagerPolicy === "none" ? PAIR_DIFFERENCES : [],
+      pairDifferences: ({ cpuManagerPolicy }, podsDiffer) => cpuManagerPolicy === "none" ? pairDifferences(podsDiffer) : [],
       tools: () => KIND_TOOLS,
       async availability({ commands }) {
         let problem = await findDockerProblem(commands);
@@ -29540,8 +29548,8 @@ var DEFINITIONS, init_registry2 = __esm({
 });
 
 // src/core/judge/rounds/design.ts
-function differenceFor(series, { pairDifferences = [] }) {
-  return pairDifferences.find((one2) => selects(parseSelector(one2.series), series));
+function differenceFor(series, { pairDifferences: pairDifferences2 = [] }) {
+  return pairDifferences2.find((one2) => selects(parseSelector(one2.series), series));
 }
 function isScreening(stage2, { stages }) {
   return stage2 === 0 || stages[stage2 - 1]?.test === "mean";
@@ -38280,8 +38288,10 @@ function sharesOf2(stages) {
 function roundsOfScreening(configuration2) {
   return screeningRounds(designOf(configuration2));
 }
-function recordedDifferences({ alternation, cpus }, { provider: provider3, options: options2 }) {
-  return alternation === "slices" && cpus === "one" ? provider3.pairDifferences?.(options2) ?? [] : [];
+function recordedDifferences({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
+  if (alternation !== "slices" || cpus !== "one") return [];
+  let differ = suites3.filter(({ suite, parameters }) => suite.podsAreAlike?.(parameters) !== !0);
+  return provider3.pairDifferences?.(options2, new Set(differ.map(({ suite }) => suite.id))) ?? [];
 }
 var init_design_of = __esm({
   "src/app/pair/variants/design-of.ts"() {
@@ -43132,7 +43142,7 @@ function differencesOfVariants(variants) {
   let recorded = variants.map(
     ({ subjects, providers: providers2 }) => recordedDifferences(subjects.head.configuration, providers2.head)
   );
-  return recorded.every(({ length }) => length > 0) ? recorded[0] ?? [] : [];
+  return recorded.some(({ length }) => length === 0) ? [] : recorded.reduce((most2, one2) => one2.length > most2.length ? one2 : most2, []);
 }
 function rejectOtherProviders(variants) {
   let ids = variants.map(({ name: name4, providers: providers2 }) => ({ name: name4, id: providers2.head.provider.id })), other = ids.find(({ id }) => id !== ids[0]?.id);

@@ -25,7 +25,7 @@ const recorded =
   values.file === undefined
     ? recordedSuites([
         ...here('kind-pairs.jsonl').filter(({ suite }) => suite === 'network'),
-        ...['kind-http-pairs.jsonl', 'kind-storage-slices.jsonl'].flatMap(here),
+        ...['kind-http-pairs.jsonl', 'kind-storage-new-files.jsonl'].flatMap(here),
       ])
     : recordedSuites(read(values.file))
 const suites = recorded.filter(({ suite }) => suite.includes(values.only))

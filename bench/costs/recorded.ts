@@ -7,10 +7,8 @@ import { effectsOfRows, type RecordedRow } from '../recorded-effects.ts'
 export interface RecordedSuite {
   readonly suite: string
   readonly pairs: number
-  /** Per round the deviations of the gating series from the estimate of their draw, in one order. */
+  /** Per round the deviations of the gating series from the estimate of their pair, in one order. */
   readonly rounds: readonly (readonly number[])[]
-  /** Whether each set of measuring pods draws its own difference; otherwise each cluster pair. */
-  readonly isDrawnByPods: boolean
   /** Of the gating series, in the order of each round. */
   readonly series: readonly RecordedSeries[]
   /** Seconds: of a cluster pair, of new pods, of a round of both sides; between the first and the second look on one runner, and otherwise. */
@@ -18,7 +16,7 @@ export interface RecordedSuite {
 }
 
 interface RecordedSeries extends SeriesName {
-  /** Standard deviation between cluster pairs, or between sets of measuring pods where those differ more. */
+  /** Standard deviation between cluster pairs. */
   readonly between: number
 }
 
@@ -28,19 +26,17 @@ const PAIR_SECONDS = 43
 const ROUND_SECONDS: Readonly<Record<string, number>> = { network: 11.3, http: 12, storage: 14.6 }
 /** Between the first and the second look, where that is more: in 4 of 8 rounds 27 s for provisioning and what only informs. */
 const LONGER_ROUND_SECONDS: Readonly<Record<string, number>> = { storage: 28.1 }
-/** Posterior medians of `node bench/variance-components.mjs --series`, those of storage with `--pods` from both its files; the first that matches. */
+/** Posterior medians of `node bench/variance-components.mjs --series`; the first that matches. */
 const BETWEEN: readonly (readonly [series: string, between: number])[] = [
   ['network_throughput', 0.009],
   ['network_latency', 0.007],
   ['http_*{keepalive="on"}', 0.014],
   ['http_*{keepalive="off"}', 0.014],
-  ['storage_iops{operation="read"}', 0.042],
-  ['storage_iops{operation="write"}', 0.025],
-  ['storage_bandwidth{operation="read"}', 0.067],
-  ['storage_bandwidth{operation="write"}', 0.055],
+  ['storage_iops{operation="read"}', 0.009],
+  ['storage_iops{operation="write"}', 0.009],
+  ['storage_bandwidth{operation="read"}', 0.04],
+  ['storage_bandwidth{operation="write"}', 0.011],
 ]
-/** Suites in which new measuring pods draw what pairs differ by: each has new files. */
-const DRAWN_BY_PODS: ReadonlySet<string> = new Set(['storage'])
 
 /** @param rows of many cluster pairs, of one or more suites */
 export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
@@ -52,12 +48,11 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
   if (round === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
   const rows = effectsOfRows(all.filter((row) => row.suite === suite))
   const names = [...new Set(rows.flatMap(({ effects }) => [...effects.keys()]))].sort()
-  // Rounds of one draw by number; where new pods draw nothing, a second set of them counts as further rounds.
-  const draws = new Map<string, Map<string, number>[]>()
+  // Rounds of one pair by number; new pods draw nothing, so a second set of them counts as further rounds.
+  const draws = new Map<number, Map<string, number>[]>()
   for (const { row, effects } of rows) {
-    const { pair, pods, measurement } = row
-    const drawn = DRAWN_BY_PODS.has(suite) ? `${String(pair)} ${String(pods)}` : String(pair)
-    const own = draws.get(drawn) ?? draws.set(drawn, []).get(drawn) ?? []
+    const { pair, measurement } = row
+    const own = draws.get(pair) ?? draws.set(pair, []).get(pair) ?? []
     const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
     let found = own.find((one) => !isTaken(one))
     if (found === undefined) own.push((found = new Map<string, number>()))
@@ -83,7 +78,6 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     suite,
     pairs: new Set(rows.map(({ row }) => row.pair)).size,
     rounds,
-    isDrawnByPods: DRAWN_BY_PODS.has(suite),
     series: names.map((name) => {
       const series = parseSeries(name)
       const [, between] = BETWEEN.find(([text]) => selects(parseSelector(text), series)) ?? []

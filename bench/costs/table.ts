@@ -38,7 +38,7 @@ interface Plan {
   readonly minutes: readonly number[]
 }
 
-function planOf(way: Way, { seconds, isDrawnByPods }: RecordedSuite): Plan {
+function planOf(way: Way, { seconds }: RecordedSuite): Plan {
   const own = withDifferences(DEFAULT_DESIGN, PAIR_DIFFERENCES)
   const design =
     way === 'kept'
@@ -52,13 +52,11 @@ function planOf(way: Way, { seconds, isDrawnByPods }: RecordedSuite): Plan {
   const minutes = design.stages.map((_, stage) => {
     const until = rounds.filter((round) => round.stage <= stage)
     const pairs = new Set(until.map(({ twins }) => twins)).size
-    // Pods that are alike serve all rounds on a pair.
-    const sets = isDrawnByPods ? until.filter(({ beginsBlock }) => beginsBlock).length : pairs
     const isLonger = (one: number): boolean => way === 'kept' && one > 0 && isScreening(one, design)
     const longer = until.filter((round) => isLonger(round.stage)).length
     const spent =
-      pairs * seconds.pair +
-      sets * seconds.pods +
+      // Pods that are alike serve all rounds on a pair.
+      pairs * (seconds.pair + seconds.pods) +
       longer * seconds.longerRound +
       (until.length - longer) * seconds.round
     return spent / machines / 60
@@ -73,7 +71,7 @@ interface Request {
 }
 
 function requestOf(
-  { rounds: pool, series, isDrawnByPods }: RecordedSuite,
+  { rounds: pool, series }: RecordedSuite,
   { design, rounds }: Plan,
   { changeOf, margin }: Request,
   { uniform, normal }: Randomness,
@@ -81,8 +79,7 @@ function requestOf(
   const measured = series.map((): PairedRound[] => [])
   let own: number[] = []
   for (const planned of rounds) {
-    if (isDrawnByPods ? planned.beginsBlock : planned.beginsPair)
-      own = series.map(({ between }) => between * normal())
+    if (planned.beginsPair) own = series.map(({ between }) => between * normal())
     // All series of a round together; which side is which is chance, as both are the same.
     const drawn = pool[Math.floor(uniform() * pool.length)] ?? []
     const sign = uniform() < 0.5 ? 1 : -1

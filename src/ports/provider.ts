@@ -118,8 +118,9 @@ export interface Provider<Options = unknown> {
   /**
    * By how much recorded pairs of its testbeds differed, with all loads on one CPU that nothing else used. Of what nobody has
    * recorded a difference is assumed.
+   * @param podsDiffer suites of which other measuring pods on the same clusters measure something else (Suite.podsAreAlike)
    */
-  pairDifferences?(options: Options): readonly PairDifference[]
+  pairDifferences?(options: Options, podsDiffer: ReadonlySet<string>): readonly PairDifference[]
   /**
    * The one place that both sides of a pair with these options would be installed into, in words; undefined: each has a place.
    */

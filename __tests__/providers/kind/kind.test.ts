@@ -418,16 +418,16 @@ describe('leftovers of earlier runs', () => {
 })
 
 test('what pairs of its clusters differ by is known of recorded series, unless pods have reserved cores', () => {
-  const shareOf = (text: string, options = {}) => {
-    const pairDifferences = kind.pairDifferences?.(kind.options.parse(options)) ?? []
+  const shareOf = (text: string, options = {}, podsDiffer: readonly string[] = []) => {
+    const pairDifferences = kind.pairDifferences?.(kind.options.parse(options), new Set(podsDiffer)) ?? []
     return differenceFor(parseSeries(text), { pairDifferences })?.share
   }
   expect(shareOf('network_throughput{protocol="tcp"}')).toBeLessThan(0.02)
-  // From one set of files to the next reads differ more than writes.
-  const [writes = 1, reads = 0] = ['write', 'read'].map((operation) =>
-    shareOf(`storage_iops{job="a",operation="${operation}"}`),
-  )
-  expect(reads).toBeGreaterThan(1.5 * writes)
+  // With files that are only new with the pods, a pair differs by them as well.
+  const writes = 'storage_bandwidth{job="write_bw",operation="write"}'
+  const [ofRounds = 1, ofPods = 0] = [shareOf(writes), shareOf(writes, {}, ['storage'])]
+  expect(ofPods).toBeGreaterThan(1.5 * ofRounds)
+  expect(shareOf('network_latency', {}, ['network'])).toBe(shareOf('network_latency'))
   expect(shareOf('api_latency')).toBeUndefined()
   expect(shareOf('network_latency', { cpuManagerPolicy: 'static', podCpu: '1' })).toBeUndefined()
 })

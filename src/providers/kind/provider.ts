@@ -22,7 +22,7 @@ import { loadImages } from './load-images.ts'
 import { makeNetwork, type KindState } from './network.ts'
 import { chooseNodeImage } from './node-image.ts'
 import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
-import { PAIR_DIFFERENCES } from './pair-differences.ts'
+import { pairDifferences } from './pair-differences.ts'
 import { prepareNodeImage } from './prepared-node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
@@ -51,7 +51,8 @@ export default defineProvider<KindOptions>({
   loadsImages: true,
   init: KIND_INIT,
   options: kindOptionsSchema,
-  pairDifferences: ({ cpuManagerPolicy }) => (cpuManagerPolicy === 'none' ? PAIR_DIFFERENCES : []),
+  pairDifferences: ({ cpuManagerPolicy }, podsDiffer) =>
+    cpuManagerPolicy === 'none' ? pairDifferences(podsDiffer) : [],
   tools: () => KIND_TOOLS,
   async availability({ commands }) {
     const problem = await findDockerProblem(commands)

@@ -15,7 +15,8 @@ import {
 } from '../../../../src/core/judge/rounds/design.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
-import { createFakeProvider, createIdleTestbed } from '../../../fakes/definitions.ts'
+import type { SuiteParameters } from '../../../../src/ports/suite.ts'
+import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'
 
 describe('the rounds of a block', () => {
   test('begin as often with head as with base, on both assignments of roles', () => {
@@ -92,10 +93,13 @@ describe('what pairs of testbeds were recorded to differ by', () => {
     { series: 'network_*', share: 0.01, degreesOfFreedom: 20 },
     { series: 'storage_iops{operation="write"}', share: 0.05, degreesOfFreedom: 12 },
   ]
-  const provider = createFakeProvider('one', createIdleTestbed(), { pairDifferences: () => recorded })
+  const ofPods = { series: 'storage_*', share: 0.09, degreesOfFreedom: 8 }
+  const provider = createFakeProvider('one', createIdleTestbed(), {
+    pairDifferences: (_, podsDiffer) => (podsDiffer.has('storage') ? [ofPods, ...recorded] : recorded),
+  })
   const ofRun = (changes = {}): readonly PairDifference[] =>
     recordedDifferences(
-      { alternation: 'slices', cpus: 'one', ...changes },
+      { alternation: 'slices', cpus: 'one', suites: [], ...changes },
       { provider, options: {}, why: '' },
     )
 
@@ -103,6 +107,15 @@ describe('what pairs of testbeds were recorded to differ by', () => {
     expect(ofRun()).toEqual(recorded)
     expect(ofRun({ alternation: 'turns' })).toEqual([])
     expect(ofRun({ cpus: 'all' })).toEqual([])
+  })
+
+  test.each([
+    ['are alike', { podsAreAlike: ({ rounds }: SuiteParameters) => rounds === 2 }, recorded],
+    ['may differ', { podsAreAlike: ({ rounds }: SuiteParameters) => rounds === 1 }, [ofPods, ...recorded]],
+    ['may differ, by default', {}, [ofPods, ...recorded]],
+  ])('depends on whether measuring pods %s', (_, traits, expected) => {
+    const suite = { ...createFakeSuite({ id: 'storage' }), ...traits }
+    expect(ofRun({ suites: [{ suite, parameters: { rounds: 2 } }] })).toEqual(expected)
   })
 
   test('counts for the series that match; of others 3 % with four degrees of freedom is assumed', () => {

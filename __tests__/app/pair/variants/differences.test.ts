@@ -8,7 +8,7 @@ const RECORDED: readonly PairDifference[] = [{ series: 'network_*', share: 0.01,
 function variant(recorded: readonly PairDifference[], alternation = 'slices'): VariantRun {
   const provider = createFakeProvider('one', createIdleTestbed(), { pairDifferences: () => recorded })
   return {
-    subjects: { head: { configuration: { alternation, cpus: 'one' } } },
+    subjects: { head: { configuration: { alternation, cpus: 'one', suites: [] } } },
     providers: { head: { provider, options: {}, why: '' } },
   } as unknown as VariantRun
 }
@@ -16,6 +16,12 @@ function variant(recorded: readonly PairDifference[], alternation = 'slices'): V
 describe('what pairs of all variants differ by', () => {
   test('is what was recorded, where it was for each of them', () => {
     expect(differencesOfVariants([variant(RECORDED), variant(RECORDED)])).toEqual(RECORDED)
+  })
+
+  test('is the longer list where pods differ in one of them, in either order', () => {
+    const more = [{ series: 'network_*', share: 0.05, degreesOfFreedom: 8 }, ...RECORDED]
+    expect(differencesOfVariants([variant(RECORDED), variant(more)])).toEqual(more)
+    expect(differencesOfVariants([variant(more), variant(RECORDED)])).toEqual(more)
   })
 
   test.each([

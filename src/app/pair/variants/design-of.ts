@@ -51,8 +51,10 @@ export function roundsOfScreening(configuration: Pick<Configuration, 'rounds' | 
 
 /** What the provider recorded; nothing where loads are not measured as they were then. */
 export function recordedDifferences(
-  { alternation, cpus }: Pick<Configuration, 'alternation' | 'cpus'>,
+  { alternation, cpus, suites }: Pick<Configuration, 'alternation' | 'cpus' | 'suites'>,
   { provider, options }: ChosenProvider,
 ): readonly PairDifference[] {
-  return alternation === 'slices' && cpus === 'one' ? (provider.pairDifferences?.(options) ?? []) : []
+  if (alternation !== 'slices' || cpus !== 'one') return []
+  const differ = suites.filter(({ suite, parameters }) => suite.podsAreAlike?.(parameters) !== true)
+  return provider.pairDifferences?.(options, new Set(differ.map(({ suite }) => suite.id))) ?? []
 }

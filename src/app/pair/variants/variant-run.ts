@@ -79,12 +79,16 @@ export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
   )
 }
 
-/** What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. */
+/**
+ * What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. Where pods differ in one
+ * variant, its list is used: it has more in front.
+ */
 export function differencesOfVariants(variants: readonly VariantRun[]): readonly PairDifference[] {
   const recorded = variants.map(({ subjects, providers }) =>
     recordedDifferences(subjects.head.configuration, providers.head),
   )
-  return recorded.every(({ length }) => length > 0) ? (recorded[0] ?? []) : []
+  if (recorded.some(({ length }) => length === 0)) return []
+  return recorded.reduce((most, one) => (one.length > most.length ? one : most), [])
 }
 
 /** @throws {UserError} where the variants run on several providers: one record is of one */
