@@ -9,7 +9,7 @@
 // bench/kind-storage-pairs.jsonl: 12 pairs recorded in the same way on 26 Nov 2026, each with two sets of measuring pods and three rounds on
 // each; light work on the other CPU meanwhile. Recorded were six slices, of which the first four are here. Not recorded: provisioning.
 // bench/kind-storage-slices.jsonl: 10 further pairs, numbered from 12 on, on 27 Nov 2026 with slices of 0.32 s as they are since.
-// bench/kind-storage-new-files.jsonl: 12 pairs with six rounds each, on the same day, with new test files in every round as they are since.
+// bench/kind-storage-new-files.jsonl: 22 pairs with six rounds each, on the same day, with new test files in every round as they are since.
 // Of log(head / base), whose true mean is 0:
 //   rounds   robust standard deviation of the rounds of one pair, over all pairs of a series
 //   between  standard deviation between pairs: median of the posterior, and below what it is with 95 %

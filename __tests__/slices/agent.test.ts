@@ -172,6 +172,27 @@ describe('the load agent', () => {
     expect(stdout).toBe('here\n')
   })
 
+  test('runs a program to its end', async () => {
+    const agent = agentWith()
+    const words = 'two words\tand a tab'
+    expect(await agent.run(['printf', '%s', words], seconds(20))).toBe(words)
+    await expect(agent.run(['sh', '-c', 'echo no room >&2; exit 3'], seconds(20))).rejects.toThrow(
+      'pod pod-1: sh: exit code 3, no room',
+    )
+    await expect(agent.run(['/no/such/program'], seconds(20))).rejects.toThrow(
+      'pod pod-1: /no/such/program: No such file or directory',
+    )
+  })
+
+  test('kills a program that has not ended in its time, and goes on', async () => {
+    const agent = agentWith()
+    await expect(agent.run(['sleep', '1234568'], seconds(0.05))).rejects.toThrow(
+      'pod pod-1: sleep: not ended after 0.05 s',
+    )
+    expect(isRunning('^sleep 1234568$')).toBe(false)
+    expect(await agent.run(['echo', 'here'], seconds(20))).toBe('here\n')
+  })
+
   test('an image without perl: which pod, and what it needs', async () => {
     const pod = { name: 'pod-2', start: () => commands.start(['/no/such/perl']) }
     const agent = openAgent(pod, clock, new AbortController().signal)

@@ -11153,6 +11153,7 @@ var agent_default, init_agent = __esm({
 #   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
 #   NUMBER slice NAME SETTLE SECONDS       lets it run (SIGCONT) for SECONDS, then pauses it; a reading after SETTLE, one just before the end
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
+#   NUMBER run SECONDS PROGRAM ARGUMENT…   runs a program to its end, for at most SECONDS; answers with what it printed. Nothing else meanwhile
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
 #   NUMBER ping NAME SECONDS               exchanges one message after the other for so long
@@ -11212,6 +11213,8 @@ sub decoded {
 }
 
 my (%programs, %clients);
+# Set by a signal, or when standard input has ended.
+my $ended = 0;
 
 sub program {
     my ($name) = @_;
@@ -11352,6 +11355,23 @@ sub end {
     return @answer;
 }
 
+sub run {
+    my ($longest, @command) = @_;
+    my $name = "run $command[0]";
+    start($name, @command);
+    my $program = $programs{$name};
+    my $deadline = now() + $longest;
+    while (!defined $program->{status} && now() < $deadline && !$ended) {
+        pause(0.01);
+        reap($program);
+    }
+    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program);
+    my $printed = printed($program->{stdout});
+    drop($name);
+    die "$command[0]: $failure\\n" if defined $failure;
+    return $printed;
+}
+
 sub drop {
     my ($name) = @_;
     my $program = delete $programs{$name} or return;
@@ -11410,6 +11430,7 @@ sub answer {
     my ($what, $name, @more) = @_;
     if ($what eq 'start') { return start($name, @more); }
     if ($what eq 'find')  { return find($name, @more); }
+    if ($what eq 'run')   { return run($name, @more); }
     if ($what eq 'end')   { return end($name); }
     if ($what eq 'echo')  { echo_client($name, @more); return (); }
     if ($what eq 'ping' || $what eq 'trips') {
@@ -11449,7 +11470,7 @@ sub answer {
     return reading($program);
 }
 
-my ($buffer, $ended) = ('', 0);
+my $buffer = '';
 $SIG{$_} = sub { $ended = 1 } for qw(TERM INT HUP);
 until ($ended) {
     my $ready = '';
@@ -11487,29 +11508,35 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
       waiting.delete(number5), state2 === "ok" ? one2?.answered(fields) : one2?.failed(new EnvironmentError(`pod ${pod.name}: ${fields.join(" ")}`));
     }
   });
-  return background.ended.then((result) => {
+  background.ended.then((result) => {
     ended = new EnvironmentError(`the load agent of pod ${pod.name} ended: ${describeFailure(result)}`, {
       nextStep: "The image of the measuring pods must have perl, as Debian’s and Ubuntu’s images do; without it, set gate.alternation: turns."
     });
     for (let { failed: failed2 } of waiting.values()) failed2(ended);
     waiting.clear();
-  }), {
-    async ask(command3, ...fields) {
-      if (signal.aborted) throw new Interrupted();
-      if (ended !== void 0) throw ended;
-      count6 += 1;
-      let number5 = String(count6), answer4 = new Promise(
-        (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
-      );
-      background.write(`${[number5, command3, ...fields.map(String)].map(encoded2).join("	")}
+  });
+  let asked = async ([command3, ...fields], longest2) => {
+    if (signal.aborted) throw new Interrupted();
+    if (ended !== void 0) throw ended;
+    count6 += 1;
+    let number5 = String(count6), answer4 = new Promise(
+      (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
+    );
+    background.write(`${[number5, command3, ...fields.map(String)].map(encoded2).join("	")}
 `);
-      try {
-        let fieldsOfAnswer = await within(ANSWER_SECONDS, [answer4], { clock, signal });
-        if (fieldsOfAnswer !== void 0) return fieldsOfAnswer;
-        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command3}`);
-      } finally {
-        waiting.delete(number5);
-      }
+    try {
+      let fieldsOfAnswer = await within(longest2, [answer4], { clock, signal });
+      if (fieldsOfAnswer !== void 0) return fieldsOfAnswer;
+      throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command3}`);
+    } finally {
+      waiting.delete(number5);
+    }
+  };
+  return {
+    ask: (command3, ...fields) => asked([command3, ...fields], ANSWER_SECONDS),
+    async run(argv2, longest2) {
+      let [printed = ""] = await asked(["run", longest2, ...argv2], seconds(longest2 + ANSWER_SECONDS));
+      return printed;
     },
     async close() {
       await background.stop();
@@ -17676,7 +17703,7 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
 // src/suites/storage/job-measurement.ts
 function jobMeasurement(name4, { pod, storageClass, files: files3 }, parameters, agents, context) {
   let { durationSeconds: durationSeconds2, rampSeconds } = parameters, id = storageClass === LOCAL_DISK ? `local-${name4}` : name4, source = `fio (job ${id})`, { metric } = jobDefinition(name4), openLoad = async (signal) => {
-    let target = await files3.forJob(name4, signal);
+    let target = await files3.forJob(name4);
     return openProgramLoad(
       {
         source,
@@ -17703,7 +17730,7 @@ function jobMeasurement(name4, { pod, storageClass, files: files3 }, parameters,
     expectedSeconds: durationSeconds2 + rampSeconds + OVERHEAD_SECONDS9,
     measuredSeconds: durationSeconds2,
     async measure(round2, signal) {
-      let target = await files3.forJob(name4, signal), result = await runFio(
+      let target = await files3.forJob(name4), result = await runFio(
         pod,
         {
           argv: jobArguments(name4, target, fioSettings(parameters)),
@@ -17857,25 +17884,22 @@ var init_storage_class = __esm({
 
 // src/suites/storage/test-files.ts
 function areRenewed(parameters) {
-  let { file, volume } = sizesOf(parameters), room = parseQuantity(volume) ?? 0, isSmall2 = file <= MOST_BYTES && 2 * ROOM * file <= room;
-  return parameters.driver === "fio" && canBeShared(parameters) && isSmall2;
+  let { file, volume } = sizesOf(parameters), room = parseQuantity(volume) ?? 0, isSmall2 = file <= MOST_BYTES && 2 * ROOM * file <= room, areSeveral = canBeShared(parameters) && inFiles(file).files > 1;
+  return parameters.driver === "fio" && areSeveral && isSmall2;
 }
-function testFilesOf({ pod, target, storageClass }, parameters, { inSlices }) {
-  let isRenewed = inSlices === !0 && areRenewed(parameters), source = `fio (writing new test files of ${parameters.fileSize}, ${storageClass})`, served2 = /* @__PURE__ */ new Set(), now = target;
+function testFilesOf({ pod, target, storageClass }, parameters, agents, { inSlices }) {
+  let isRenewed = inSlices === !0 && areRenewed(parameters), source = `fio (writing new test files, ${storageClass})`, served2 = /* @__PURE__ */ new Set(), now = target, written3 = async (argv2, longest2) => {
+    try {
+      return await agents.of(pod).run(argv2, longest2);
+    } catch (error3) {
+      throw error3 instanceof EnvironmentError ? new EnvironmentError(`${source}: ${messageOf(error3)}`, { cause: error3 }) : error3;
+    }
+  };
   return {
-    async forJob(name4, signal) {
+    async forJob(name4) {
       if (isRenewed && served2.has(name4)) {
-        let next = { ...now, set: now.set + 1 }, result = await runFio(
-          pod,
-          {
-            argv: replaceArguments(now, next),
-            source,
-            timeoutSeconds: MARGIN_SECONDS6 + next.size / SLOWEST_BYTES_PER_SECOND,
-            keep: () => Promise.resolve()
-          },
-          signal
-        );
-        fioJob(result, "layout", source), now = next, served2.clear();
+        let next = { ...now, set: now.set + 1 }, longest2 = seconds(MARGIN_SECONDS6 + next.size / SLOWEST_BYTES_PER_SECOND);
+        fioJob(parseFio(await written3(replaceArguments(now, next), longest2), source), "layout", source), now = next, served2.clear();
       }
       return served2.add(name4), now;
     }
@@ -17884,12 +17908,14 @@ function testFilesOf({ pod, target, storageClass }, parameters, { inSlices }) {
 var MOST_BYTES, init_test_files = __esm({
   "src/suites/storage/test-files.ts"() {
     "use strict";
+    init_errors3();
+    init_unit();
     init_fio_arguments();
     init_fio_output();
     init_fio_volume();
     init_parameters10();
     init_quantity();
-    init_run_fio();
+    init_slices();
     MOST_BYTES = 256 * 2 ** 20;
   }
 });
@@ -17928,7 +17954,7 @@ async function openFioDriver(parameters, context) {
       let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
       await writeTestFile(local, parameters, context);
     }
-    let places2 = opened.map((one2) => ({ ...one2, files: testFilesOf(one2, parameters, context) }));
+    let places2 = opened.map((one2) => ({ ...one2, files: testFilesOf(one2, parameters, agents, context) }));
     return {
       measurements: [
         ...JOB_NAMES.filter((name4) => parameters.jobs.includes(name4)).flatMap(
@@ -23102,10 +23128,10 @@ var PAIR_DIFFERENCES, FILES_OF_PODS, init_pair_differences = __esm({
       { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
       { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="read"}', share: 0.014, degreesOfFreedom: 8 },
-      { series: 'storage_iops{operation="write"}', share: 0.016, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="read"}', share: 0.04, degreesOfFreedom: 8 },
-      { series: 'storage_bandwidth{operation="write"}', share: 0.022, degreesOfFreedom: 8 }
+      { series: 'storage_iops{operation="read"}', share: 0.01, degreesOfFreedom: 8 },
+      { series: 'storage_iops{operation="write"}', share: 0.012, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="read"}', share: 0.023, degreesOfFreedom: 8 },
+      { series: 'storage_bandwidth{operation="write"}', share: 0.016, degreesOfFreedom: 8 }
     ], FILES_OF_PODS = [
       { series: 'storage_iops{operation="read"}', share: 0.037, degreesOfFreedom: 8 },
       { series: 'storage_iops{operation="write"}', share: 0.023, degreesOfFreedom: 8 },
@@ -41671,10 +41697,13 @@ function isEnteredLater({ first, then }, index) {
 function isOfNoInterest(suite, wanted) {
   return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
 }
+function alternatesInSlices(subjects, provider3) {
+  let isSetUpAgain = SIDES2.some((side2) => isSetUpBeforeTurns(side2, subjects, provider3));
+  return subjects.head.configuration.alternation === "slices" && !isSetUpAgain;
+}
 async function slicesOf(subjects, provider3, { testbeds }, { files: files3 }) {
-  let { alternation, cpus } = subjects.head.configuration, isSetUpAgain = SIDES2.some((side2) => isSetUpBeforeTurns(side2, subjects, provider3));
-  if (alternation === "turns" || isSetUpAgain) return;
-  let cpu = cpus === "all" ? void 0 : await sharedCpuOf(testbeds, files3);
+  if (!alternatesInSlices(subjects, provider3)) return;
+  let { cpus } = subjects.head.configuration, cpu = cpus === "all" ? void 0 : await sharedCpuOf(testbeds, files3);
   return cpu === void 0 ? SLICES : { ...SLICES, cpu };
 }
 function isSetUpBeforeTurns(side2, subjects, provider3) {
@@ -43133,10 +43162,9 @@ async function closeVariant({ clusters, prepared, subjects }) {
   for (let side2 of SIDES2) await prepared[side2].close();
   await subjects.close();
 }
-function keepsPods({ subjects }) {
-  return subjects.head.configuration.suites.every(
-    ({ suite, parameters }) => suite.podsAreAlike?.(parameters) === !0
-  );
+function keepsPods({ subjects, providers: providers2 }) {
+  let { suites: suites3 } = subjects.head.configuration;
+  return suites3.every(({ suite, parameters }) => suite.podsAreAlike?.(parameters) === !0) && alternatesInSlices(subjects, providers2);
 }
 function differencesOfVariants(variants) {
   let recorded = variants.map(
@@ -43171,6 +43199,7 @@ var init_variant_run = __esm({
     init_metric_catalogue();
     init_created_together();
     init_design_of();
+    init_measure_block();
     init_ledger();
     init_log_pair();
     init_open_clusters();

@@ -4,6 +4,7 @@
 #   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
 #   NUMBER slice NAME SETTLE SECONDS       lets it run (SIGCONT) for SECONDS, then pauses it; a reading after SETTLE, one just before the end
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
+#   NUMBER run SECONDS PROGRAM ARGUMENT…   runs a program to its end, for at most SECONDS; answers with what it printed. Nothing else meanwhile
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
 #   NUMBER ping NAME SECONDS               exchanges one message after the other for so long
@@ -63,6 +64,8 @@ sub decoded {
 }
 
 my (%programs, %clients);
+# Set by a signal, or when standard input has ended.
+my $ended = 0;
 
 sub program {
     my ($name) = @_;
@@ -203,6 +206,23 @@ sub end {
     return @answer;
 }
 
+sub run {
+    my ($longest, @command) = @_;
+    my $name = "run $command[0]";
+    start($name, @command);
+    my $program = $programs{$name};
+    my $deadline = now() + $longest;
+    while (!defined $program->{status} && now() < $deadline && !$ended) {
+        pause(0.01);
+        reap($program);
+    }
+    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program);
+    my $printed = printed($program->{stdout});
+    drop($name);
+    die "$command[0]: $failure\n" if defined $failure;
+    return $printed;
+}
+
 sub drop {
     my ($name) = @_;
     my $program = delete $programs{$name} or return;
@@ -261,6 +281,7 @@ sub answer {
     my ($what, $name, @more) = @_;
     if ($what eq 'start') { return start($name, @more); }
     if ($what eq 'find')  { return find($name, @more); }
+    if ($what eq 'run')   { return run($name, @more); }
     if ($what eq 'end')   { return end($name); }
     if ($what eq 'echo')  { echo_client($name, @more); return (); }
     if ($what eq 'ping' || $what eq 'trips') {
@@ -300,7 +321,7 @@ sub answer {
     return reading($program);
 }
 
-my ($buffer, $ended) = ('', 0);
+my $buffer = '';
 $SIG{$_} = sub { $ended = 1 } for qw(TERM INT HUP);
 until ($ended) {
     my $ready = '';

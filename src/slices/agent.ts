@@ -17,6 +17,12 @@ export interface Agent {
    * @throws {EnvironmentError} what the agent says, or that it does not answer
    */
   ask(command: string, ...fields: readonly (string | number)[]): Promise<readonly string[]>
+  /**
+   * Runs a program to its end; the agent does nothing else meanwhile.
+   * @returns what it printed
+   * @throws {EnvironmentError} what it said where it failed, or that it has not ended
+   */
+  run(argv: readonly [string, ...string[]], longest: Seconds): Promise<string>
   /** Ends it with all that it started. Never throws. */
   close(): Promise<void>
 }
@@ -57,23 +63,31 @@ export function openAgent(
     for (const { failed } of waiting.values()) failed(ended)
     waiting.clear()
   })
+  const asked = async (
+    [command, ...fields]: readonly [string, ...(string | number)[]],
+    longest: Seconds,
+  ): Promise<readonly string[]> => {
+    if (signal.aborted) throw new Interrupted()
+    if (ended !== undefined) throw ended
+    count += 1
+    const number = String(count)
+    const answer = new Promise<readonly string[]>((answered, failed) =>
+      waiting.set(number, { answered, failed }),
+    )
+    background.write(`${[number, command, ...fields.map(String)].map(encoded).join('\t')}\n`)
+    try {
+      const fieldsOfAnswer = await within(longest, [answer], { clock, signal })
+      if (fieldsOfAnswer !== undefined) return fieldsOfAnswer
+      throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`)
+    } finally {
+      waiting.delete(number)
+    }
+  }
   return {
-    async ask(command, ...fields) {
-      if (signal.aborted) throw new Interrupted()
-      if (ended !== undefined) throw ended
-      count += 1
-      const number = String(count)
-      const answer = new Promise<readonly string[]>((answered, failed) =>
-        waiting.set(number, { answered, failed }),
-      )
-      background.write(`${[number, command, ...fields.map(String)].map(encoded).join('\t')}\n`)
-      try {
-        const fieldsOfAnswer = await within(ANSWER_SECONDS, [answer], { clock, signal })
-        if (fieldsOfAnswer !== undefined) return fieldsOfAnswer
-        throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command}`)
-      } finally {
-        waiting.delete(number)
-      }
+    ask: (command, ...fields) => asked([command, ...fields], ANSWER_SECONDS),
+    async run(argv, longest) {
+      const [printed = ''] = await asked(['run', longest, ...argv], seconds(longest + ANSWER_SECONDS))
+      return printed
     },
     async close() {
       await background.stop()

@@ -392,9 +392,15 @@ describe('cluster pairs that take long to create', () => {
 
   test.each([
     // 24 rounds in six blocks, on two cluster pairs.
-    ['differ: each block has new ones', {}, 6],
-    ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: () => true }, 2],
-  ])('with measuring pods that %s', async (_, traits, sets) => {
+    ['differ: each block has new ones', {}, [], 6],
+    ['are alike: they serve all blocks in a row on a pair', { podsAreAlike: () => true }, [], 2],
+    [
+      'are alike, but sides are measured one after the other: each block has new ones',
+      { podsAreAlike: () => true },
+      ['gate.alternation=turns'],
+      6,
+    ],
+  ])('with measuring pods that %s', async (_, traits, set, sets) => {
     const ports = world()
     const provider = slowProvider(ports)
     let closed = 0
@@ -405,7 +411,8 @@ describe('cluster pairs that take long to create', () => {
       ],
       closed: () => (closed += 1),
     })
-    const measured = await pair(request([{ ...one, ...traits }], provider, ['gate.rounds=[24]']), ports)
+    const settings = ['gate.rounds=[24]', ...set]
+    const measured = await pair(request([{ ...one, ...traits }], provider, settings), ports)
     expect(closed).toBe(2 * sets)
     expect(measured.pair.rounds.map(({ twins, roles }) => `${String(twins)} ${roles}`)).toEqual([
       ...Array<string>(12).fill('1 straight'),

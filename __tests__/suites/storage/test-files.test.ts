@@ -8,6 +8,8 @@ import { bytes } from '../../../src/core/unit.ts'
 import { replaceArguments } from '../../../src/suites/storage/fio-arguments.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import { areRenewed, testFilesOf, type TestFiles } from '../../../src/suites/storage/test-files.ts'
+import type { Agent } from '../../../src/slices/agent.ts'
+import type { Agents } from '../../../src/slices/agents.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 
@@ -16,53 +18,77 @@ const smoke: StorageParameters = STORAGE_PRESETS.smoke
 
 interface Opened {
   readonly files: TestFiles
-  readonly testbed: FakeTestbed
+  /** Command lines that the agent has run. */
+  readonly lines: string[]
 }
 
-async function open({ inSlices = true, parameters = smoke } = {}): Promise<Opened> {
-  const testbed = new FakeTestbed()
-  const pod = await testbed.startPod({
+const WRITTEN = fixture('storage/fio-3.33/layout.json')
+
+/** @param answers of the agent, one for each program it is to run */
+async function open(
+  answers: readonly (string | Error)[],
+  { inSlices = true, parameters = smoke } = {},
+): Promise<Opened> {
+  const pod = await new FakeTestbed().startPod({
     name: 'storage-fio',
     node: 'node-1',
     network: 'pod',
     servers: [],
     volume: { mountPath: '/volume', size: '1Gi', storageClass: undefined },
   })
-  return { files: testFilesOf({ pod, target, storageClass: 'fast' }, parameters, { inSlices }), testbed }
+  const lines: string[] = []
+  const agent: Agent = {
+    ask: (command) => Promise.reject(new Error(`unexpected ${command}`)),
+    run(argv) {
+      const answer = answers[lines.length] ?? new Error(`unexpected ${argv.join(' ')}`)
+      lines.push(argv.join(' '))
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+    close: () => Promise.resolve(),
+  }
+  const agents: Agents = { of: () => agent, close: () => Promise.resolve() }
+  return {
+    files: testFilesOf({ pod, target, storageClass: 'fast' }, parameters, agents, { inSlices }),
+    lines,
+  }
 }
-
-const REPLACING = /storage-fio: sh -c "\$@" && rm -f "\$0"\*\.fio \/volume\/kbench\.0\. fio --name=layout /
 
 describe('the test files of a pair', () => {
   it('are new when a job comes again, and serve the other jobs once each', async () => {
-    const { files, testbed } = await open()
-    testbed.commands.on(REPLACING, { stdout: fixture('storage/fio-3.33/layout.json') })
+    const { files, lines } = await open([WRITTEN])
     const sets: number[] = []
     for (const job of ['read_iops', 'write_iops', 'read_iops', 'write_iops', 'mixed'] as const)
       sets.push((await files.forJob(job)).set)
     expect(sets).toEqual([0, 0, 1, 1, 1])
-    expect(testbed.commands.lines).toHaveLength(1)
-    expect(testbed.commands.lines[0]).toContain(
-      '--filename_format=kbench.1.$filenum.fio --nrfiles=8 --rw=write',
-    )
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^sh -c "\$@" && rm -f "\$0"\*\.fio \/volume\/kbench\.0\. fio --name=layout --directory=\/volume --filename_format=kbench\.1\.\$filenum\.fio --nrfiles=8 --rw=write /,
+      ),
+    ])
   })
 
   it('stay the same where they could not be written, and are tried again', async () => {
-    const { files, testbed } = await open()
-    testbed.commands
-      .on(REPLACING, { exitCode: 1, stderr: 'fio: No space left on device' })
-      .on(REPLACING, { stdout: fixture('storage/fio-3.33/layout.json') })
+    const { files, lines } = await open([
+      new EnvironmentError('pod storage-fio: sh: exit code 1, no room'),
+      WRITTEN,
+    ])
     expect((await files.forJob('mixed')).set).toBe(0)
-    const failed = files.forJob('mixed')
-    await expect(failed).rejects.toThrow(EnvironmentError)
-    await expect(failed).rejects.toThrow(
-      'fio (writing new test files of 64Mi, fast) failed with exit code 1: fio: No space left on device',
+    await expect(files.forJob('mixed')).rejects.toThrow(
+      new EnvironmentError('fio (writing new test files, fast): pod storage-fio: sh: exit code 1, no room'),
     )
+    expect((await files.forJob('mixed')).set).toBe(1)
+    expect(lines).toHaveLength(2)
+  })
+
+  it('are not taken for written where fio says something else', async () => {
+    const { files } = await open(['fio: bad option', WRITTEN])
+    await files.forJob('mixed')
+    await expect(files.forJob('mixed')).rejects.toThrow('fio (writing new test files, fast)')
     expect((await files.forJob('mixed')).set).toBe(1)
   })
 
   it('stay outside of pairs', async () => {
-    const { files } = await open({ inSlices: false })
+    const { files } = await open([], { inSlices: false })
     for (const job of ['mixed', 'mixed'] as const) expect(await files.forJob(job)).toBe(target)
   })
 
@@ -70,6 +96,7 @@ describe('the test files of a pair', () => {
     ['64 MiB', true, {}],
     ['256 MiB in a volume of 1 GiB', true, { fileSize: '256Mi' }],
     ['more than 256 MiB', false, { fileSize: '257Mi' }],
+    ['a single file, as it is too small for several', false, { fileSize: '7Mi' }],
     ['a volume without room for two sets', false, { volumeSize: '130Mi' }],
     ['files of several processes', false, { processes: 2 }],
     ['a device', false, { volumeMode: 'Block' }],
@@ -79,7 +106,7 @@ describe('the test files of a pair', () => {
     const parameters = { ...smoke, ...overrides }
     expect(areRenewed(parameters)).toBe(expected)
     if (expected) return
-    const { files } = await open({ parameters })
+    const { files } = await open([], { parameters })
     for (const job of ['mixed', 'mixed'] as const) expect((await files.forJob(job)).set).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import type { PairDifference } from '../../core/judge/rounds/design.ts'
 /**
  * By how much pairs of identical clusters differ: `t(8)` of `node bench/variance-components.mjs --series FILE`, the larger figure of series
  * that share a line. Of network from 19 pairs in bench/kind-pairs.jsonl, of HTTP from 13 in bench/kind-http-pairs.jsonl, of storage with new
- * test files in every round from 12 in bench/kind-storage-new-files.jsonl. Recorded were TCP and the median of round trips between pods on
+ * test files in every round from 22 in bench/kind-storage-new-files.jsonl. Recorded were TCP and the median of round trips between pods on
  * two nodes, HTTP through a ClusterIP, and the class standard; other paths, entries and classes are taken to be like them.
  */
 export const PAIR_DIFFERENCES: readonly PairDifference[] = [
@@ -13,10 +13,10 @@ export const PAIR_DIFFERENCES: readonly PairDifference[] = [
   { series: 'http_request_rate{keepalive="off"}', share: 0.014, degreesOfFreedom: 8 },
   { series: 'http_latency{keepalive="on",quantile="0.5"}', share: 0.016, degreesOfFreedom: 8 },
   { series: 'http_latency{keepalive="off",quantile="0.5"}', share: 0.013, degreesOfFreedom: 8 },
-  { series: 'storage_iops{operation="read"}', share: 0.014, degreesOfFreedom: 8 },
-  { series: 'storage_iops{operation="write"}', share: 0.016, degreesOfFreedom: 8 },
-  { series: 'storage_bandwidth{operation="read"}', share: 0.04, degreesOfFreedom: 8 },
-  { series: 'storage_bandwidth{operation="write"}', share: 0.022, degreesOfFreedom: 8 },
+  { series: 'storage_iops{operation="read"}', share: 0.01, degreesOfFreedom: 8 },
+  { series: 'storage_iops{operation="write"}', share: 0.012, degreesOfFreedom: 8 },
+  { series: 'storage_bandwidth{operation="read"}', share: 0.023, degreesOfFreedom: 8 },
+  { series: 'storage_bandwidth{operation="write"}', share: 0.016, degreesOfFreedom: 8 },
 ]
 
 /**

@@ -49,7 +49,7 @@ export async function openFioDriver(
       const local = await open('storage-local', { onNode: true }, LOCAL_DISK)
       await writeTestFile(local, parameters, context)
     }
-    const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, context) }))
+    const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, agents, context) }))
     return {
       measurements: [
         ...JOB_NAMES.filter((name) => parameters.jobs.includes(name)).flatMap((name) =>

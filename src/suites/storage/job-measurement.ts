@@ -35,7 +35,7 @@ export function jobMeasurement(
   const source = `fio (job ${id})`
   const { metric } = jobDefinition(name)
   const openLoad = async (signal?: AbortSignal): Promise<Load> => {
-    const target = await files.forJob(name, signal)
+    const target = await files.forJob(name)
     return openProgramLoad(
       {
         source,
@@ -62,7 +62,7 @@ export function jobMeasurement(
     expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     async measure(round, signal) {
-      const target = await files.forJob(name, signal)
+      const target = await files.forJob(name)
       const result = await runFio(
         pod,
         {

@@ -1,11 +1,15 @@
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
+import type { Agents } from '../../slices/agents.ts'
 import { replaceArguments, type FioTarget } from './fio-arguments.ts'
-import { fioJob } from './fio-output.ts'
+import { fioJob, parseFio } from './fio-output.ts'
 import { canBeShared, MARGIN_SECONDS, ROOM, SLOWEST_BYTES_PER_SECOND, type OpenVolume } from './fio-volume.ts'
 import type { JobName } from './jobs.ts'
 import { sizesOf, type StorageParameters } from './parameters.ts'
 import { parseQuantity } from './quantity.ts'
-import { runFio } from './run-fio.ts'
+import { inFiles } from './slices.ts'
 
 /** Writing larger ones in each round would take longer than measuring. */
 const MOST_BYTES = 256 * 2 ** 20
@@ -19,42 +23,43 @@ export interface TestFiles {
    * What the job is to be run on: new files if it has been run on these.
    * @throws {EnvironmentError | Interrupted} when they cannot be written
    */
-  forJob(name: JobName, signal?: AbortSignal): Promise<FioTarget>
+  forJob(name: JobName): Promise<FioTarget>
 }
 
-/** Whether every round of a pair has new files: they are small enough, and the volume has room for two sets. */
+/** Whether every round of a pair has new files: there are several, small enough, and the volume has room for two sets. */
 export function areRenewed(parameters: StorageParameters): boolean {
   const { file, volume } = sizesOf(parameters)
   const room = parseQuantity(volume) ?? 0
   const isSmall = file <= MOST_BYTES && 2 * ROOM * file <= room
-  return parameters.driver === 'fio' && canBeShared(parameters) && isSmall
+  const areSeveral = canBeShared(parameters) && inFiles(file).files > 1
+  return parameters.driver === 'fio' && areSeveral && isSmall
 }
 
 /** @param volume with files that were written in full */
 export function testFilesOf(
   { pod, target, storageClass }: OpenVolume,
   parameters: StorageParameters,
+  agents: Agents,
   { inSlices }: Pick<SuiteContext, 'inSlices'>,
 ): TestFiles {
   const isRenewed = inSlices === true && areRenewed(parameters)
-  const source = `fio (writing new test files of ${parameters.fileSize}, ${storageClass})`
+  const source = `fio (writing new test files, ${storageClass})`
   const served = new Set<JobName>()
   let now = target
+  const written = async (argv: Argv, longest: Seconds): Promise<string> => {
+    try {
+      return await agents.of(pod).run(argv, longest)
+    } catch (error) {
+      if (!(error instanceof EnvironmentError)) throw error
+      throw new EnvironmentError(`${source}: ${messageOf(error)}`, { cause: error })
+    }
+  }
   return {
-    async forJob(name, signal) {
+    async forJob(name) {
       if (isRenewed && served.has(name)) {
         const next = { ...now, set: now.set + 1 }
-        const result = await runFio(
-          pod,
-          {
-            argv: replaceArguments(now, next),
-            source,
-            timeoutSeconds: MARGIN_SECONDS + next.size / SLOWEST_BYTES_PER_SECOND,
-            keep: () => Promise.resolve(),
-          },
-          signal,
-        )
-        fioJob(result, 'layout', source)
+        const longest = seconds(MARGIN_SECONDS + next.size / SLOWEST_BYTES_PER_SECOND)
+        fioJob(parseFio(await written(replaceArguments(now, next), longest), source), 'layout', source)
         now = next
         served.clear()
       }

@@ -25,9 +25,17 @@ function ledgerWith(rounds: number): Ledger {
 
 function variant(ledger: Ledger, name?: string, problem?: string, traits: Partial<Suite> = {}): VariantRun {
   const suites = [{ suite: { ...createFakeSuite({ id: 'one' }), ...traits } }]
-  const subjects = { head: { configuration: { suites } } }
+  const subject = { configuration: { suites, alternation: 'slices', subject: {} } }
+  const provider = { provider: { place: 'cluster' } }
   const clusters = { need: () => ({ pairs: 2, rows: 3 }) }
-  return { name, problem, ledger, subjects, clusters } as unknown as VariantRun
+  return {
+    name,
+    problem,
+    ledger,
+    clusters,
+    subjects: { base: subject, head: subject },
+    providers: { base: provider, head: provider },
+  } as unknown as VariantRun
 }
 const BLOCKS = blocksOf(24, 4)
 

@@ -100,16 +100,21 @@ function isOfNoInterest(suite: string, wanted: Wanted): boolean {
   return ![...wanted].some((key) => key.startsWith(measurementKey(suite, '')))
 }
 
-/** Undefined where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
+/** Not where turns are configured, or each side is set up again before it is measured: it cannot change twice in a second. */
+export function alternatesInSlices(subjects: Subjects, provider: BySide<ChosenProvider>): boolean {
+  const isSetUpAgain = SIDES.some((side) => isSetUpBeforeTurns(side, subjects, provider))
+  return subjects.head.configuration.alternation === 'slices' && !isSetUpAgain
+}
+
+/** Undefined where they do not alternate in slices. */
 async function slicesOf(
   subjects: Subjects,
   provider: BySide<ChosenProvider>,
   { testbeds }: ClusterPair,
   { files }: Ports,
 ): Promise<SliceDesign | undefined> {
-  const { alternation, cpus } = subjects.head.configuration
-  const isSetUpAgain = SIDES.some((side) => isSetUpBeforeTurns(side, subjects, provider))
-  if (alternation === 'turns' || isSetUpAgain) return undefined
+  if (!alternatesInSlices(subjects, provider)) return undefined
+  const { cpus } = subjects.head.configuration
   const cpu = cpus === 'all' ? undefined : await sharedCpuOf(testbeds, files)
   return cpu === undefined ? SLICES : { ...SLICES, cpu }
 }

@@ -8,6 +8,7 @@ import type { Ports } from '../../ports.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
 import { areCreatedTogether } from '../clusters/created-together.ts'
 import { recordedDifferences } from './design-of.ts'
+import { alternatesInSlices } from '../rounds/measure-block.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { logSubjects } from './log-pair.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
@@ -72,11 +73,11 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
   await subjects.close()
 }
 
-/** Whether measuring pods serve all blocks in a row on one pair: other pods on the same clusters would measure the same. */
-export function keepsPods({ subjects }: Pick<VariantRun, 'subjects'>): boolean {
-  return subjects.head.configuration.suites.every(
-    ({ suite, parameters }) => suite.podsAreAlike?.(parameters) === true,
-  )
+/** Whether measuring pods serve all blocks in a row on one pair: in slices, others on the same clusters would measure the same. */
+export function keepsPods({ subjects, providers }: Pick<VariantRun, 'subjects' | 'providers'>): boolean {
+  const { suites } = subjects.head.configuration
+  const areAlike = suites.every(({ suite, parameters }) => suite.podsAreAlike?.(parameters) === true)
+  return areAlike && alternatesInSlices(subjects, providers)
 }
 
 /**
