@@ -11237,7 +11237,7 @@ sub reap {
 }
 
 sub ending {
-    my ($program) = @_;
+    my ($program, $first_line) = @_;
     return 'it is gone' unless $program->{own};
     my $status = $program->{status};
     return 'exit code 0, before it was asked to end' if $status == 0;
@@ -11245,6 +11245,7 @@ sub ending {
     my $said = printed($program->{stderr});
     $said = printed($program->{stdout}) if $said !~ /\\S/;
     $said =~ s/^\\s+|\\s+$//g;
+    $said =~ s/\\n.*//s if $first_line;
     return $said eq '' ? $how : "$how, " . substr($said, -300);
 }
 
@@ -11365,7 +11366,7 @@ sub run {
         pause(0.01);
         reap($program);
     }
-    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program);
+    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program, 1);
     my $printed = printed($program->{stdout});
     drop($name);
     die "$command[0]: $failure\\n" if defined $failure;
@@ -17034,13 +17035,8 @@ function layoutArguments(target) {
   ];
 }
 function replaceArguments(now, next) {
-  return [
-    "sh",
-    "-c",
-    '"$@" && rm -f "$0"*.fio',
-    `${now.path}/${setPrefix(now.set)}`,
-    ...layoutArguments(next)
-  ];
+  let prefixOf = ({ path: path6, set: set2 }) => `${path6}/${setPrefix(set2)}`;
+  return ["sh", "-c", REPLACE, prefixOf(now), prefixOf(next), ...layoutArguments(next)];
 }
 function jobArguments(name4, target, settings) {
   let { pattern, blockSize, readShare, ioDepth = settings.ioDepth } = jobDefinition(name4);
@@ -17096,11 +17092,12 @@ function jobFileArguments({ path: path6, isDevice, size: size2, processes }, { d
 function fileLines(processes) {
   return processes === 1 ? [`filename=${TEST_FILE}`] : [`filename_format=${MANY_FILES}`, `numjobs=${String(processes)}`];
 }
-var TEST_FILE, MANY_FILES, setPrefix, FIRST_OF_MANY, LAYOUT_DEPTH, init_fio_arguments = __esm({
+var TEST_FILE, MANY_FILES, setPrefix, FIRST_OF_MANY, LAYOUT_DEPTH, REPLACE, init_fio_arguments = __esm({
   "src/suites/storage/fio-arguments.ts"() {
     "use strict";
     init_jobs();
     TEST_FILE = "kbench.fio", MANY_FILES = "kbench.$jobnum.fio", setPrefix = (set2) => `kbench.${String(set2)}.`, FIRST_OF_MANY = "kbench.0.fio", LAYOUT_DEPTH = 32;
+    REPLACE = 'old=$0 new=$1; shift; if "$@"; then rm -f "$old"*.fio; else status=$?; rm -f "$new"*.fio; exit $status; fi';
   }
 });
 

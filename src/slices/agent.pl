@@ -88,7 +88,7 @@ sub reap {
 }
 
 sub ending {
-    my ($program) = @_;
+    my ($program, $first_line) = @_;
     return 'it is gone' unless $program->{own};
     my $status = $program->{status};
     return 'exit code 0, before it was asked to end' if $status == 0;
@@ -96,6 +96,7 @@ sub ending {
     my $said = printed($program->{stderr});
     $said = printed($program->{stdout}) if $said !~ /\S/;
     $said =~ s/^\s+|\s+$//g;
+    $said =~ s/\n.*//s if $first_line;
     return $said eq '' ? $how : "$how, " . substr($said, -300);
 }
 
@@ -216,7 +217,7 @@ sub run {
         pause(0.01);
         reap($program);
     }
-    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program);
+    my $failure = !defined $program->{status} ? "not ended after $longest s" : $program->{status} == 0 ? undef : ending($program, 1);
     my $printed = printed($program->{stdout});
     drop($name);
     die "$command[0]: $failure\n" if defined $failure;

@@ -49,18 +49,17 @@ export function layoutArguments(target: FioTarget): Argv {
   ]
 }
 
+const REPLACE =
+  'old=$0 new=$1; shift; if "$@"; then rm -f "$old"*.fio; else status=$?; rm -f "$new"*.fio; exit $status; fi'
+
 /**
- * Writes a set of files, then deletes the one before: in this order, so that the new ones are elsewhere on the disk.
+ * Writes a set of files, then deletes the one before: in this order, so that the new ones are elsewhere on the disk. What could not be
+ * written in full is deleted instead.
  * @param next the same but for its set
  */
 export function replaceArguments(now: FioTarget, next: FioTarget): Argv {
-  return [
-    'sh',
-    '-c',
-    '"$@" && rm -f "$0"*.fio',
-    `${now.path}/${setPrefix(now.set)}`,
-    ...layoutArguments(next),
-  ]
+  const prefixOf = ({ path, set }: FioTarget): string => `${path}/${setPrefix(set)}`
+  return ['sh', '-c', REPLACE, prefixOf(now), prefixOf(next), ...layoutArguments(next)]
 }
 
 /** One job on the files that `layoutArguments` wrote. */
