@@ -176,9 +176,9 @@ describe('the load agent', () => {
     const agent = agentWith()
     const words = 'two words\tand a tab'
     expect(await agent.run(['printf', '%s', words], seconds(20))).toBe(words)
-    await expect(agent.run(['sh', '-c', 'echo no room >&2; echo giving up >&2; exit 3'], seconds(20))).rejects.toThrow(
-      /^pod pod-1: sh: exit code 3, no room$/,
-    )
+    await expect(
+      agent.run(['sh', '-c', 'echo no room >&2; echo giving up >&2; exit 3'], seconds(20)),
+    ).rejects.toThrow(/^pod pod-1: sh: exit code 3, no room$/)
     await expect(agent.run(['/no/such/program'], seconds(20))).rejects.toThrow(
       'pod pod-1: /no/such/program: No such file or directory',
     )
