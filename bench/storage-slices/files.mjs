@@ -1,6 +1,6 @@
 // node bench/storage-slices/files.mjs: how much of what storage reaches in a pair comes with its files, from bench/storage-slices/files.jsonl.
 //
-// One pair of unchanged kind clusters each, two cores, 27 Nov 2026, slices as in a pair, 18 rounds for each set of measuring pods. `noisy` and
+// Recorded by bench/variance.mjs, changed to renew the files as said here. One pair of unchanged kind clusters each, two cores, 27 Nov 2026, slices as in a pair, 18 rounds for each set of measuring pods. `noisy` and
 // `calm`: new files every three rounds, in another place of the disk, in two hours; of `calm`, one set of pods with 64 files and one with
 // eight. `kept`: the same files for all rounds of a set of pods; its groups of three rounds are only looked at as if they had others.
 // Of log(head / base), whose true mean is 0, by a one-way analysis of variance:
