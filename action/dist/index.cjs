@@ -17590,9 +17590,9 @@ var init_run_fio = __esm({
 });
 
 // src/suites/storage/slices.ts
-function inFiles(size2) {
-  let each = Math.floor(size2 / FILES / WHOLE_BYTES) * WHOLE_BYTES;
-  return each === 0 ? { size: size2, files: 1 } : { size: bytes(each * FILES), files: FILES };
+function filesInSlices(parameters) {
+  let { volumeMode, processes = 1, jobFiles = [] } = parameters, { file } = sizesOf(parameters), each = Math.floor(file / FILES / WHOLE_BYTES) * WHOLE_BYTES;
+  return volumeMode !== "Block" && processes === 1 && jobFiles.length === 0 && each > 0 ? { size: bytes(each * FILES), files: FILES } : { size: file, files: 1 };
 }
 function settingsInSlices(name4, settings) {
   let most2 = MOST_BYTES_UNDER_WAY / BLOCK_BYTES[jobDefinition(name4).blockSize];
@@ -17614,6 +17614,7 @@ var BLOCK_BYTES, STORAGE_SETTLE_SECONDS, START_SECONDS2, STORAGE_SLICES, MOST_BY
     "use strict";
     init_unit();
     init_jobs();
+    init_parameters10();
     BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.32), count: 4 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
   }
 });
@@ -17632,13 +17633,16 @@ async function openVolume(name4, kind, storageClass, opened, parameters, { testb
     isDevice: volumeMode === "Block",
     processes,
     set: 0,
-    ...inSlices === !0 && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }
+    ...inSlices === !0 ? filesInSlices(parameters) : { size: sizes.file, files: 1 }
   }, open8 = { pod, target, storageClass };
   if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
   return open8;
 }
-function canBeShared({ volumeMode, processes = 1, jobFiles = [] }) {
-  return volumeMode !== "Block" && processes === 1 && jobFiles.length === 0;
+function roomFor(files3) {
+  return bytes(Math.ceil(files3 * ROOM));
+}
+function longestWriting(files3) {
+  return seconds(MARGIN_SECONDS6 + files3 / SLOWEST_BYTES_PER_SECOND);
 }
 async function writeTestFile({ pod, target, storageClass }, parameters, context) {
   let { log, signal } = context, { allFiles } = sizesOf(parameters), isLocal = storageClass === LOCAL_DISK;
@@ -17648,7 +17652,7 @@ async function writeTestFile({ pod, target, storageClass }, parameters, context)
     {
       argv: layoutArguments(target),
       source,
-      timeoutSeconds: MARGIN_SECONDS6 + allFiles / SLOWEST_BYTES_PER_SECOND,
+      timeoutSeconds: longestWriting(allFiles),
       keep: (output) => context.saveRaw(`storage/${isLocal ? "local-" : ""}layout.json`, output)
     },
     signal
@@ -17675,7 +17679,7 @@ async function expectRoom2(pod, { path: path6, isDevice }, files3, signal) {
   let free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN);
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`);
-  let needed = isDevice ? files3 : Math.ceil(files3 * ROOM);
+  let needed = isDevice ? files3 : roomFor(files3);
   if (free < needed)
     throw new EnvironmentError(
       `the volume has ${String(free)} bytes${isDevice ? "" : " free"}, and the test file needs ${String(needed)}`,
@@ -17687,6 +17691,7 @@ var LOCAL_DISK, MARGIN_SECONDS6, MOUNT_PATH, DEVICE_PATH, SHORT_SECONDS, SLOWEST
     "use strict";
     init_errors3();
     init_parse_json_output();
+    init_unit();
     init_command_failure();
     init_fio_arguments();
     init_fio_output();
@@ -17881,24 +17886,22 @@ var init_storage_class = __esm({
 
 // src/suites/storage/test-files.ts
 function areRenewed(parameters) {
-  let { file, volume } = sizesOf(parameters), room = parseQuantity(volume) ?? 0, isSmall2 = file <= MOST_BYTES && 2 * ROOM * file <= room, areSeveral = canBeShared(parameters) && inFiles(file).files > 1;
-  return parameters.driver === "fio" && areSeveral && isSmall2;
+  let { file, volume } = sizesOf(parameters), hasRoom = roomFor(bytes(2 * file)) <= (parseQuantity(volume) ?? 0), areSeveral = filesInSlices(parameters).files > 1;
+  return parameters.driver === "fio" && areSeveral && file <= MOST_BYTES && hasRoom;
 }
 function testFilesOf({ pod, target, storageClass }, parameters, agents, { inSlices }) {
-  let isRenewed = inSlices === !0 && areRenewed(parameters), source = `fio (writing new test files, ${storageClass})`, served2 = /* @__PURE__ */ new Set(), now = target, written3 = async (argv2, longest2) => {
+  let isRenewed = inSlices === !0 && areRenewed(parameters), source = `fio (writing new test files, ${storageClass})`, served2 = /* @__PURE__ */ new Set(), now = target, replaceBy = async (next) => {
+    let printed;
     try {
-      return await agents.of(pod).run(argv2, longest2);
+      printed = await agents.of(pod).run(replaceArguments(now, next), longestWriting(next.size));
     } catch (error3) {
       throw error3 instanceof EnvironmentError ? new EnvironmentError(`${source}: ${messageOf(error3)}`, { cause: error3 }) : error3;
     }
+    fioJob(parseFio(printed, source), "layout", source), now = next, served2.clear();
   };
   return {
     async forJob(name4) {
-      if (isRenewed && served2.has(name4)) {
-        let next = { ...now, set: now.set + 1 }, longest2 = seconds(MARGIN_SECONDS6 + next.size / SLOWEST_BYTES_PER_SECOND);
-        fioJob(parseFio(await written3(replaceArguments(now, next), longest2), source), "layout", source), now = next, served2.clear();
-      }
-      return served2.add(name4), now;
+      return isRenewed && served2.has(name4) && await replaceBy({ ...now, set: now.set + 1 }), served2.add(name4), now;
     }
   };
 }
@@ -37010,7 +37013,7 @@ function planPaired(input) {
   })), spent2 = design.stages.slice(0, completedStages).reduce((sum4, one2) => sum4 + one2.unchangedShare, 0), isForSuspects = further === "suspects" && spent2 > 0.5, planned = design.stages.reduce((sum4, { rounds }) => sum4 + rounds, 0);
   for (let { id, gates, why, needed } of ranked) {
     let request = { id, straight: coming.rounds / 2, swapped: coming.rounds / 2, why };
-    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && needed === void 0 ? left2.push({ id, why: "few-rounds" }) : why === "nearly-unchanged" && (needed ?? 0) > planned ? left2.push({ id, why: "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
+    isScreening(completedStages, design) ? requests.push(request) : gates ? why === "nearly-unchanged" && (needed === void 0 || needed > planned) ? left2.push({ id, why: needed === void 0 ? "few-rounds" : "hopeless" }) : why !== "suspect" && isForSuspects ? left2.push({ id, why: "not-suspected" }) : requests.push(request) : left2.push({ id, why: "informational" });
   }
   return { decisions, stage: requests.length === 0 ? void 0 : completedStages, requests, left: left2 };
 }
@@ -38284,6 +38287,609 @@ var init_choose_measurements = __esm({
   }
 });
 
+// src/core/slices/combine.ts
+function combineSlices(slices) {
+  let [first = []] = slices;
+  return first.flatMap((observation) => {
+    let name4 = formatSeries(observation), values3 = slices.flatMap(
+      (one2) => one2.flatMap((other) => formatSeries(other) === name4 ? [other.value] : [])
+    );
+    if (values3.length < slices.length) return [];
+    let value = sum(values3) / values3.length;
+    return [{ ...observation, value }];
+  });
+}
+var init_combine = __esm({
+  "src/core/slices/combine.ts"() {
+    "use strict";
+    init_series();
+    init_sum();
+  }
+});
+
+// src/app/watch/cost.ts
+function costOf({ name: name4 }, { cores, meanMemory, peakMemory }, during) {
+  let labels4 = during.suite.ofSubject === !0 ? { watch: name4, measurement: IDLE } : { watch: name4, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
+  return [
+    { metric: "subject_cpu", labels: labels4, value: cores },
+    { ...memory2, labels: { ...labels4, statistic: "mean" }, value: meanMemory },
+    { ...memory2, labels: { ...labels4, statistic: "peak" }, value: peakMemory },
+    ...perOperation(cores, during).map((one2) => ({ ...one2, labels: labels4 }))
+  ];
+}
+function perOperation(cores, during) {
+  let { suite, observations: observations2, operations, seconds: seconds2 } = during;
+  if (operations > 0) return [{ metric: "subject_cpu_per_operation", value: cores / (operations / seconds2) }];
+  for (let { metric, value } of observations2) {
+    let unit = suite.metrics.find(({ id }) => id === metric)?.unit;
+    if (unit === void 0 || !(value > 0)) continue;
+    if (unit === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
+    let perGigabyte = GIGABYTES[unit];
+    if (perGigabyte !== void 0)
+      return [{ metric: "subject_cpu_per_byte", value: cores / value * perGigabyte }];
+  }
+  return [];
+}
+var IDLE, GIGABYTES, init_cost = __esm({
+  "src/app/watch/cost.ts"() {
+    "use strict";
+    IDLE = "idle";
+    GIGABYTES = { "bit/s": 8e9, "By/s": 1e9 };
+  }
+});
+
+// src/app/watch/prometheus.ts
+async function openPrometheus(place2, testbed, connectApi2) {
+  let { api, prefix } = await reach(place2, testbed, connectApi2), get = async (path6, signal) => {
+    try {
+      let request = {
+        method: "GET",
+        path: `${prefix}/api/v1${path6}`,
+        timeoutSeconds: ANSWER_SECONDS5
+      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
+      if (answer4.success) return answer4.data;
+      throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
+    } catch (error3) {
+      throw error3 instanceof EnvironmentError ? new EnvironmentError(
+        `Prometheus at ${place2}: ${messageOf(error3).replace("the API server", "it")}; expected ${place2} to answer /api/v1/query`,
+        { cause: error3 }
+      ) : error3;
+    }
+  };
+  return await get("/query?query=1").catch((error3) => {
+    throw api.close(), error3;
+  }), {
+    async ask({ query }, window, signal) {
+      return numberIn(await get(pathOf3(query, window), signal));
+    },
+    close: () => api.close()
+  };
+}
+async function reach(place2, testbed, connectApi2) {
+  let [, namespace2, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place2) ?? [];
+  if (namespace2 === void 0 || service === void 0)
+    return { api: connectApi2({ server: place2 }, 1), prefix: "" };
+  if (testbed.openApi === void 0)
+    throw new EnvironmentError(`Prometheus at ${place2}: there is no cluster here; give an address, http://…`);
+  return {
+    api: await testbed.openApi(1),
+    prefix: `/api/v1/namespaces/${namespace2}/services/${service}/proxy`
+  };
+}
+function pathOf3(query, { from, to }) {
+  let duration4 = to - from, time4 = (value) => value.toFixed(3);
+  if (query.includes("$window")) {
+    let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
+    return `/query?query=${encodeURIComponent(text4)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS5)}s`;
+  }
+  let step2 = Math.max(1, duration4 / MOST_POINTS);
+  return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS5)}s`;
+}
+function numberIn(answer4) {
+  if (answer4.status === "error")
+    throw new EnvironmentError(`Prometheus refused it: ${answer4.error.slice(0, 300)}`);
+  let { data } = answer4;
+  if (data.resultType !== "scalar" && data.result.length > 1)
+    throw new EnvironmentError(
+      `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`
+    );
+  let points = data.resultType === "scalar" ? [data.result] : data.resultType === "vector" ? data.result.map(({ value: value2 }) => value2) : data.result.flatMap(({ values: values3 }) => values3);
+  if (points.length === 0)
+    throw new EnvironmentError(
+      "it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long"
+    );
+  let value = mean(sortSamples(points.map(([, text4]) => Number(text4))));
+  if (Number.isFinite(value)) return value;
+  throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
+}
+var ANSWER_SECONDS5, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
+  "src/app/watch/prometheus.ts"() {
+    "use strict";
+    init_zod();
+    init_errors3();
+    init_find_json();
+    init_mean();
+    init_sorted_samples();
+    ANSWER_SECONDS5 = 5, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
+      object({ status: literal("error"), error: string2() }),
+      object({
+        status: literal("success"),
+        data: union([
+          object({ resultType: literal("scalar"), result: point }),
+          object({ resultType: literal("vector"), result: array(object({ value: point })) }),
+          object({ resultType: literal("matrix"), result: array(object({ values: array(point) })) })
+        ])
+      })
+    ]);
+  }
+});
+
+// src/app/watch/queries.ts
+async function openQueries(queries, testbed, { clock, connectApi: connectApi2 }) {
+  let places2 = [...new Set(queries.map(({ prometheus: prometheus2 }) => prometheus2))], opened = /* @__PURE__ */ new Map();
+  for (let place2 of places2)
+    opened.set(place2, await openPrometheus(place2, testbed, connectApi2).catch(messageOf));
+  let able = queries.flatMap((query) => {
+    let prometheus2 = opened.get(query.prometheus);
+    return typeof prometheus2 == "object" ? [{ query, prometheus: prometheus2 }] : [];
+  });
+  return {
+    isEmpty: able.length === 0,
+    problems: queries.flatMap(({ name: name4, prometheus: prometheus2 }) => {
+      let sentence2 = opened.get(prometheus2);
+      return typeof sentence2 == "string" ? [{ id: `query-${name4}`, sentence: sentence2 }] : [];
+    }),
+    async observe(windows, labels4, failed2, signal) {
+      let offset = clock.now().getTime() / 1e3 - clock.monotonic(), from = Math.min(...windows.map((one2) => one2.from)) + offset, to = Math.max(...windows.map((one2) => one2.to)) + offset, observations2 = [];
+      for (let { query, prometheus: prometheus2 } of able)
+        try {
+          let value = await prometheus2.ask(query, { from, to }, signal), metric = metricOfQuery(query.unit, query.better);
+          observations2.push({ metric, labels: { query: query.name, ...labels4 }, value });
+        } catch (error3) {
+          failed2(query.name, messageOf(error3));
+        }
+      return observations2;
+    },
+    close() {
+      for (let prometheus2 of opened.values()) typeof prometheus2 == "object" && prometheus2.close();
+    }
+  };
+}
+var init_queries = __esm({
+  "src/app/watch/queries.ts"() {
+    "use strict";
+    init_errors3();
+    init_subject_watch();
+    init_prometheus2();
+  }
+});
+
+// src/core/usage/usage.ts
+function usageIn(readings, windows, isExact) {
+  let cpu = 0, duration4 = 0, memory2 = [];
+  for (let window of windows) {
+    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last3] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
+    if (!(first === void 0 || last3 === void 0 || !(last3.at > first.at))) {
+      if (last3.cpu < first.cpu) return;
+      cpu += last3.cpu - first.cpu, duration4 += last3.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last3] : inside2).map((one2) => one2.memory));
+    }
+  }
+  if (duration4 !== 0)
+    return {
+      cpu: seconds(cpu),
+      duration: seconds(duration4),
+      meanMemory: sum(memory2) / memory2.length,
+      peakMemory: Math.max(...memory2)
+    };
+}
+function readingAt(readings, at3) {
+  let after = readings.findIndex((one2) => one2.at >= at3);
+  if (after === -1) return readings.at(-1);
+  let [before, next] = [readings[after - 1], readings[after]];
+  if (before === void 0 || next === void 0 || next.at === before.at) return next;
+  let share4 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share4 * (to - from);
+  return {
+    at: at3,
+    cpu: between(before.cpu, next.cpu),
+    memory: between(before.memory, next.memory)
+  };
+}
+function sumOfUsage(all) {
+  let sum4 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
+  return {
+    cores: sum4(({ cpu, duration: duration4 }) => cpu / duration4),
+    meanMemory: sum4(({ meanMemory }) => meanMemory),
+    peakMemory: sum4(({ peakMemory }) => peakMemory)
+  };
+}
+var init_usage = __esm({
+  "src/core/usage/usage.ts"() {
+    "use strict";
+    init_sum();
+    init_unit();
+  }
+});
+
+// src/app/watch/recording.ts
+async function findContainers(watch, usage, signal) {
+  try {
+    let containers = await usage.find(watch, signal);
+    return { containers, problem: containers.length === 0 ? nothingFound2(watch) : void 0 };
+  } catch (error3) {
+    return { containers: [], problem: messageOf(error3) };
+  }
+}
+function nothingFound2({ namespace: namespace2, selector: selector2, container }) {
+  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace2} has the labels ${labelList(selector2)}: compare kubectl get pods -n ${namespace2} --show-labels`;
+}
+var EVERY, Recording, init_recording = __esm({
+  "src/app/watch/recording.ts"() {
+    "use strict";
+    init_label_selector();
+    init_errors3();
+    init_usage();
+    init_unit();
+    EVERY = 0.2, Recording = class {
+      #watched = [];
+      #usage;
+      #clock;
+      #stopped = new AbortController();
+      #ticking = Promise.resolve();
+      constructor(usage, clock) {
+        this.#usage = usage, this.#clock = clock;
+      }
+      /** Finds the containers. */
+      async open(watches, signal) {
+        for (let watch of watches) {
+          let found = await findContainers(watch, this.#usage, signal);
+          this.#watched.push({ watch, ...found, traces: found.containers.map(() => []) });
+        }
+      }
+      /** Reads again and again until `stop` or `close`. */
+      readOnAndOn() {
+        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY : resolution / 2), { signal } = this.#stopped, again2 = async () => {
+          for (; ; )
+            await this.read(), await this.#clock.sleep(pause, signal);
+        };
+        this.#ticking = again2().catch(() => {
+        });
+      }
+      /** One reading of everything. */
+      async read() {
+        let able = this.#watched.filter(({ problem }) => problem === void 0);
+        if (able.length !== 0)
+          try {
+            let readings = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
+            for (let one2 of able)
+              for (let [place2, { pod, container }] of one2.containers.entries()) {
+                let reading = readings[index];
+                index += 1, reading === void 0 ? one2.problem ??= `container ${container} of pod ${pod} ended` : reading.at !== one2.traces[place2]?.at(-1)?.at && one2.traces[place2]?.push(reading);
+              }
+          } catch (error3) {
+            for (let one2 of able) one2.problem ??= messageOf(error3);
+          }
+      }
+      async stop() {
+        this.#stopped.abort(), await this.#ticking;
+      }
+      /**
+       * Ends the readings, looks whether the pods are still the same, and gives what they used in the windows.
+       * @param windows where something was measured
+       */
+      async close(windows, signal) {
+        await this.stop(), await this.read();
+        for (let one2 of this.#watched) {
+          if (one2.problem !== void 0) continue;
+          let now = await findContainers(one2.watch, this.#usage, signal), ids = new Set(now.containers.map(({ id }) => id));
+          (ids.size !== one2.containers.length || one2.containers.some(({ id }) => !ids.has(id))) && (one2.problem = "its pods changed or restarted");
+        }
+        let isExact = this.#usage.resolution === void 0;
+        return this.#watched.map(({ watch, traces, problem }) => {
+          if (problem !== void 0) return { watch, problem };
+          let all = traces.map((trace) => usageIn(trace, windows, isExact)), used = all.filter((one2) => one2 !== void 0);
+          return used.length === all.length ? { watch, used: sumOfUsage(used) } : { watch, problem: isExact ? "its counters went back" : "shorter than two readings are apart" };
+        });
+      }
+    };
+  }
+});
+
+// src/app/watch/subject-watch.ts
+function watchedBy(watched2) {
+  return watched2 === void 0 ? void 0 : { watched: watched2, measured: watched2.measured };
+}
+async function openUsage(testbed) {
+  if (testbed.openPodUsage === void 0)
+    return { usage: NO_PODS, problem: "there is no cluster here, so there are no pods" };
+  try {
+    return { usage: await testbed.openPodUsage() };
+  } catch (error3) {
+    return { usage: NO_PODS, problem: messageOf(error3) };
+  }
+}
+var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
+  "src/app/watch/subject-watch.ts"() {
+    "use strict";
+    init_errors3();
+    init_combine();
+    init_unit();
+    init_cost();
+    init_queries();
+    init_recording();
+    SubjectWatch = class _SubjectWatch {
+      problems = [];
+      #watches;
+      #usage;
+      #queries;
+      #clock;
+      /** How often each sentence was to be said. */
+      #notes = /* @__PURE__ */ new Map();
+      #current;
+      constructor(watches, usage, queries, clock) {
+        this.#watches = watches, this.#usage = usage, this.#queries = queries, this.#clock = clock, this.problems.push(...queries.problems);
+      }
+      /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
+      static async open({ watch, queries }, testbed, ports) {
+        if (watch.length + queries.length === 0) return;
+        let { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed), able = problem === void 0 ? watch : [], opened = new _SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock);
+        for (let one2 of watch) {
+          let sentence2 = problem ?? (await findContainers(one2, usage, ports.signal)).problem;
+          sentence2 !== void 0 && opened.problems.push({ id: `watch-${one2.name}`, sentence: sentence2 });
+        }
+        return opened;
+      }
+      get notes() {
+        let { resolution, source } = this.#usage;
+        return [
+          ...resolution === void 0 ? [] : [`CPU and memory of the subject come from ${source}`],
+          ...[...this.#notes].map(([text4, times]) => times > 1 ? `${text4} (${String(times)} times)` : text4)
+        ];
+      }
+      /** For the context of a suite. */
+      measured = (duration4, operations = 0) => {
+        if (this.#current === void 0) return;
+        let to = this.#clock.monotonic();
+        this.#current.windows.push({ from: seconds(to - duration4), to }), this.#current.operations += operations, this.#current.recording.read();
+      };
+      /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
+      around(suite, prepared) {
+        return this.#watches.length === 0 && this.#queries.isEmpty ? prepared : {
+          measurements: prepared.measurements.map((one2) => this.#around(suite, one2)),
+          get notes() {
+            return prepared.notes;
+          },
+          toolVersions: prepared.toolVersions,
+          close: () => prepared.close()
+        };
+      }
+      close() {
+        this.#usage.close(), this.#queries.close();
+      }
+      #around(suite, measurement) {
+        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement), cleanUp2 = measurement.cleanUp?.bind(measurement);
+        return {
+          id,
+          expectedSeconds: expectedSeconds2,
+          get measuredSeconds() {
+            return measurement.measuredSeconds;
+          },
+          ...slices === void 0 ? {} : { slices },
+          ...cleanUp2 === void 0 ? {} : { cleanUp: cleanUp2 },
+          measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
+          ...openLoad === void 0 ? {} : {
+            openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(
+              "nothing is known of what was measured in slices, which are shorter than two readings are apart: set gate.alternation: turns"
+            ), openLoad(signal)))
+          }
+        };
+      }
+      async #measure(suite, measurement, round2, signal) {
+        let current = await this.#begin(signal), begun = this.#clock.monotonic();
+        current.recording.readOnAndOn();
+        let observations2;
+        try {
+          observations2 = await measurement.measure(round2, signal);
+        } catch (error3) {
+          throw await current.recording.stop(), error3;
+        } finally {
+          this.#current = void 0;
+        }
+        current.windows.length === 0 && current.windows.push({ from: begun, to: this.#clock.monotonic() });
+        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name4, problem) => this.#note(`query ${name4}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
+        return [...observations2, ...cost, ...queried];
+      }
+      async #openLoad(suite, id, openLoad, signal) {
+        let current = await this.#begin(signal);
+        this.#current = void 0;
+        let load3 = await openLoad(signal);
+        return {
+          slice: async (duration4, stop) => {
+            await current.recording.read();
+            let from = this.#clock.monotonic();
+            await load3.slice(duration4, stop);
+            let to = this.#clock.monotonic();
+            await current.recording.read(), current.windows.push({ from, to });
+          },
+          finish: async () => {
+            let slices = await load3.finish(), cost = await this.#cost(current, suite, id, combineSlices(slices), signal);
+            return slices.map((one2) => [...one2, ...cost]);
+          },
+          close: () => load3.close()
+        };
+      }
+      async #begin(signal) {
+        let recording = new Recording(this.#usage, this.#clock);
+        return await recording.open(this.#watches, signal), this.#current = { recording, windows: [], operations: 0 }, this.#current;
+      }
+      async #cost({ recording, windows, operations }, suite, measurement, observations2, signal) {
+        let outcomes2 = await recording.close(windows, signal), known = new Set(this.problems.map(({ id }) => id));
+        return outcomes2.flatMap((outcome) => {
+          let { watch } = outcome;
+          if ("used" in outcome) {
+            let total = windows.reduce((sum4, { from, to }) => sum4 + to - from, 0);
+            return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
+          }
+          return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
+        });
+      }
+      #note(text4) {
+        this.#notes.set(text4, (this.#notes.get(text4) ?? 0) + 1);
+      }
+    }, NO_PODS = {
+      resolution: void 0,
+      source: "",
+      find: () => Promise.resolve([]),
+      read: () => Promise.resolve([]),
+      close: () => {
+      }
+    };
+  }
+});
+
+// src/app/pair/cpus/own-cpus.ts
+async function ownCpus(files3) {
+  return allowedCpus(await files3.readIfPresent("/proc/self/status") ?? "");
+}
+var init_own_cpus = __esm({
+  "src/app/pair/cpus/own-cpus.ts"() {
+    "use strict";
+    init_cpu_list();
+  }
+});
+
+// src/app/pair/sides.ts
+function otherSide(side2) {
+  return side2 === "base" ? "head" : "base";
+}
+async function forBoth(body) {
+  return { base: await body("base"), head: await body("head") };
+}
+var SIDES2, init_sides = __esm({
+  "src/app/pair/sides.ts"() {
+    "use strict";
+    SIDES2 = ["base", "head"];
+  }
+});
+
+// src/app/pair/cpus/one-cpu.ts
+async function sharedCpuOf(testbeds, files3) {
+  if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
+  let allowed2 = await ownCpus(files3);
+  return allowed2.length < 2 ? void 0 : allowed2.at(-1);
+}
+async function reserveForLoads(cpu, testbeds, ports) {
+  let reserve = (one2) => SIDES2.flatMap((side2) => testbeds[side2].reserveCpu?.(one2) ?? []);
+  try {
+    await Promise.all(reserve(cpu));
+  } catch (error3) {
+    ports.log.warning(
+      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
+    ), await Promise.allSettled(reserve(void 0));
+  }
+  let all = await ownCpus(ports.files), others = all.filter((one2) => one2 !== cpu);
+  if (cpu === void 0) return () => Promise.resolve();
+  let moveTo = async (cpus) => {
+    let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
+    await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
+  }, canMove = others.length > 0;
+  return canMove && await moveTo(others), async () => {
+    await Promise.allSettled([...canMove ? [moveTo(all)] : [], ...reserve(void 0)]);
+  };
+}
+function keptOn(cpu) {
+  return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
+}
+function loadsOn(cpu, testbed) {
+  return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
+}
+function onCpu(testbed, cpu) {
+  let kept2 = keptOn(cpu);
+  return {
+    ...testbed,
+    async startPod(request, signal) {
+      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept2) }, signal);
+      return {
+        ...pod,
+        exec: (argv2, options2) => pod.exec(kept2(argv2), options2),
+        start: (argv2, options2) => pod.start(kept2(argv2), options2)
+      };
+    }
+  };
+}
+var init_one_cpu = __esm({
+  "src/app/pair/cpus/one-cpu.ts"() {
+    "use strict";
+    init_errors3();
+    init_cpu_list();
+    init_own_cpus();
+    init_sides();
+  }
+});
+
+// src/app/pair/rounds/prepare-suite-pair.ts
+async function prepareSuitePair(request, ledger, ports) {
+  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, kept2 = await clusters.takeBack(useOf(request));
+  if (kept2 !== void 0) return kept2;
+  ports.log.progress(`${id}: preparing base and head`);
+  let prepared = {}, outcomes2 = await Promise.allSettled(
+    SIDES2.map(async (side2) => {
+      prepared[side2] = await prepare11(side2, request, ports);
+    })
+  );
+  for (let [index, side2] of SIDES2.entries()) {
+    let outcome = outcomes2[index];
+    if (outcome?.status === "rejected") {
+      clusters.leave({ prepared }), reportUnprepared(side2, id, outcome.reason, ledger, ports);
+      return;
+    }
+  }
+  let { base, head } = prepared;
+  if (!(base === void 0 || head === void 0))
+    return ledger.suite("base", id).addPrepared(base.notes, base.toolVersions), ledger.suite("head", id).addPrepared(head.notes, head.toolVersions), { base, head };
+}
+function leaveSuitePair(prepared, request, ledger) {
+  let { id } = request.suites.head.suite, hasFailed = SIDES2.some((side2) => ledger.suite(side2, id).failures.all.length > 0);
+  request.clusters.leave({ prepared, use: hasFailed ? void 0 : useOf(request) });
+}
+function useOf({ suites: suites3, slices, watched: watched2 }) {
+  let isWatched = SIDES2.some((side2) => watched2[side2] !== void 0);
+  return hasPodsAlike(suites3.head) && slices !== void 0 && !isWatched ? suites3.head.suite.id : void 0;
+}
+function hasPodsAlike({ suite, parameters }) {
+  return suite.podsAreAlike?.(parameters) === !0;
+}
+async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
+  let { suite, parameters } = suites3[side2], context = {
+    ...ports,
+    ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
+    portShift: PORT_SHIFT[side2],
+    inSlices: slices !== void 0,
+    subject: places2[side2],
+    saveRaw: (name4, content) => saveRaw2(`${side2}/${name4}`, content),
+    ...watchedBy(watched2[side2])
+  }, prepared = await suite.prepare(parameters, context);
+  return watched2[side2]?.around(suite, prepared) ?? prepared;
+}
+function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
+  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
+  let reason = messageOf(error3);
+  if (error3 instanceof NotMeasurableHere) {
+    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
+    return;
+  }
+  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
+}
+var PORT_SHIFT, init_prepare_suite_pair = __esm({
+  "src/app/pair/rounds/prepare-suite-pair.ts"() {
+    "use strict";
+    init_errors3();
+    init_subject_watch2();
+    init_one_cpu();
+    init_sides();
+    PORT_SHIFT = { base: 0, head: 40 };
+  }
+});
+
 // src/app/pair/variants/design-of.ts
 function designOf({ rounds, gate }, recorded = []) {
   return {
@@ -38313,13 +38919,14 @@ function roundsOfScreening(configuration2) {
 }
 function recordedDifferences({ alternation, cpus, suites: suites3 }, { provider: provider3, options: options2 }) {
   if (alternation !== "slices" || cpus !== "one") return [];
-  let differ = suites3.filter(({ suite, parameters }) => suite.podsAreAlike?.(parameters) !== !0);
+  let differ = suites3.filter((one2) => !hasPodsAlike(one2));
   return provider3.pairDifferences?.(options2, new Set(differ.map(({ suite }) => suite.id))) ?? [];
 }
 var init_design_of = __esm({
   "src/app/pair/variants/design-of.ts"() {
     "use strict";
     init_design();
+    init_prepare_suite_pair();
   }
 });
 
@@ -38415,20 +39022,6 @@ var init_read_twice = __esm({
   "src/app/pair/explain/read-twice.ts"() {
     "use strict";
     init_errors3();
-  }
-});
-
-// src/app/pair/sides.ts
-function otherSide(side2) {
-  return side2 === "base" ? "head" : "base";
-}
-async function forBoth(body) {
-  return { base: await body("base"), head: await body("head") };
-}
-var SIDES2, init_sides = __esm({
-  "src/app/pair/sides.ts"() {
-    "use strict";
-    SIDES2 = ["base", "head"];
   }
 });
 
@@ -38977,7 +39570,7 @@ var FEWEST_RESTARTS, OUT_OF_MEMORY, LEVEL, LEAST_RATIO, init_incidents = __esm({
 // src/kubernetes/list-cluster.ts
 async function listCluster(session, cluster, signal) {
   let unread = /* @__PURE__ */ new Map(), list5 = async (kind, schema8, path7, selector2 = "") => {
-    let listed5 = await listAll(session, schema8, { method: "GET", path: path7, signal, timeoutSeconds: ANSWER_SECONDS5 }, selector2);
+    let listed5 = await listAll(session, schema8, { method: "GET", path: path7, signal, timeoutSeconds: ANSWER_SECONDS6 }, selector2);
     if (typeof listed5 != "string") return listed5;
     unread.set(kind, listed5);
   }, nodes = await list5("Node", nodeSchema3, "/api/v1/nodes") ?? [], objects2 = /* @__PURE__ */ new Map();
@@ -39082,14 +39675,14 @@ function podOf({ metadata: metadata3, spec, status }) {
     ]
   };
 }
-var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS5, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, warningSchema, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
+var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS6, texts2, metadataSchema, objectSchema2, resourceDefinitionSchema, containersSchema, statusesSchema, podSchema2, warningSchema, nodeSchema3, pageSchema, KINDS2, RESOURCE_DEFINITION, REFUSALS, init_list_cluster = __esm({
   "src/kubernetes/list-cluster.ts"() {
     "use strict";
     init_zod();
     init_find_json();
     init_schemas3();
     init_send();
-    MOST_OBJECTS2 = 2e3, PAGE2 = 100, MOST_CHARACTERS8 = 5e7, ANSWER_SECONDS5 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
+    MOST_OBJECTS2 = 2e3, PAGE2 = 100, MOST_CHARACTERS8 = 5e7, ANSWER_SECONDS6 = 30, texts2 = record(string2(), string2()).nullish().transform((value) => value ?? {}), metadataSchema = object({
       name: string2(),
       namespace: string2().optional(),
       generateName: string2().optional(),
@@ -40009,7 +40602,7 @@ async function downloadPodProfile(api, target, {
   duration: duration4,
   signal
 }) {
-  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS6, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES2, timeoutSeconds, signal }).catch((error3) => {
+  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS7, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES2, timeoutSeconds, signal }).catch((error3) => {
     throw error3 instanceof EnvironmentError ? new EnvironmentError(error3.message.replace(`GET ${path6}: `, ""), { cause: error3 }) : error3;
   });
   if (status >= 200 && status <= 299) return bytes2;
@@ -40021,17 +40614,17 @@ async function downloadPodProfile(api, target, {
 function expectation2(status, text4, { namespace: namespace2, port: port2, path: path6 }) {
   return status === 401 || status === 403 ? `the right to get pods/proxy in the namespace ${namespace2}` : text4.includes("connection refused") ? `pprof on port ${String(port2)} of the address of the pod, not of 127.0.0.1 alone` : status === 404 ? `net/http/pprof at ${path6} of port ${String(port2)}` : `a CPU profile from ${path6} of port ${String(port2)}`;
 }
-var MOST_BYTES2, ANSWER_SECONDS6, init_pod_profiles2 = __esm({
+var MOST_BYTES2, ANSWER_SECONDS7, init_pod_profiles2 = __esm({
   "src/kubernetes/pod-profiles.ts"() {
     "use strict";
     init_errors3();
     init_send();
-    MOST_BYTES2 = 32e6, ANSWER_SECONDS6 = 30;
+    MOST_BYTES2 = 32e6, ANSWER_SECONDS7 = 30;
   }
 });
 
 // src/app/profile/pod-profiler.ts
-var MOST_PODS, ANSWER_SECONDS7, LONGEST_SECONDS, PodProfiler, init_pod_profiler = __esm({
+var MOST_PODS, ANSWER_SECONDS8, LONGEST_SECONDS, PodProfiler, init_pod_profiler = __esm({
   "src/app/profile/pod-profiler.ts"() {
     "use strict";
     init_errors3();
@@ -40041,7 +40634,7 @@ var MOST_PODS, ANSWER_SECONDS7, LONGEST_SECONDS, PodProfiler, init_pod_profiler 
     init_subject_watch();
     init_pod_profiles2();
     init_pod_usage();
-    MOST_PODS = 20, ANSWER_SECONDS7 = 20, LONGEST_SECONDS = 60, PodProfiler = class _PodProfiler {
+    MOST_PODS = 20, ANSWER_SECONDS8 = 20, LONGEST_SECONDS = 60, PodProfiler = class _PodProfiler {
       #targets;
       #api;
       #isElsewhere;
@@ -40099,7 +40692,7 @@ var MOST_PODS, ANSWER_SECONDS7, LONGEST_SECONDS, PodProfiler, init_pod_profiler 
       }
       /** Names of the pods of this side that run. Never throws but for an interruption. */
       async #podsOf(target) {
-        let what = nameOfPprof(target), session = { api: this.#api, context: { clock: this.#ports.clock } }, options2 = { signal: this.#ports.signal, timeoutSeconds: ANSWER_SECONDS7 };
+        let what = nameOfPprof(target), session = { api: this.#api, context: { clock: this.#ports.clock } }, options2 = { signal: this.#ports.signal, timeoutSeconds: ANSWER_SECONDS8 };
         try {
           let found = (await runningContainers(session, target, "looking for its pods", options2)).filter(({ node: node3 }) => !this.#isElsewhere(node3)).map(({ pod }) => pod), pods = [...new Set(found)].sort();
           return pods.length === 0 && this.#notes.add(
@@ -40462,72 +41055,6 @@ var init_raw_output = __esm({
   }
 });
 
-// src/app/pair/cpus/own-cpus.ts
-async function ownCpus(files3) {
-  return allowedCpus(await files3.readIfPresent("/proc/self/status") ?? "");
-}
-var init_own_cpus = __esm({
-  "src/app/pair/cpus/own-cpus.ts"() {
-    "use strict";
-    init_cpu_list();
-  }
-});
-
-// src/app/pair/cpus/one-cpu.ts
-async function sharedCpuOf(testbeds, files3) {
-  if (SIDES2.some((side2) => testbeds[side2].sharesCpus !== !0)) return;
-  let allowed2 = await ownCpus(files3);
-  return allowed2.length < 2 ? void 0 : allowed2.at(-1);
-}
-async function reserveForLoads(cpu, testbeds, ports) {
-  let reserve = (one2) => SIDES2.flatMap((side2) => testbeds[side2].reserveCpu?.(one2) ?? []);
-  try {
-    await Promise.all(reserve(cpu));
-  } catch (error3) {
-    ports.log.warning(
-      `other work is not kept off CPU ${String(cpu)}, so rounds differ more: ${messageOf(error3)}`
-    ), await Promise.allSettled(reserve(void 0));
-  }
-  let all = await ownCpus(ports.files), others = all.filter((one2) => one2 !== cpu);
-  if (cpu === void 0) return () => Promise.resolve();
-  let moveTo = async (cpus) => {
-    let list5 = ["--cpu-list", "--pid", formatCpuList(cpus), String(ports.processId)];
-    await ports.commands.run(["taskset", "--all-tasks", ...list5], { timeoutSeconds: 10 });
-  }, canMove = others.length > 0;
-  return canMove && await moveTo(others), async () => {
-    await Promise.allSettled([...canMove ? [moveTo(all)] : [], ...reserve(void 0)]);
-  };
-}
-function keptOn(cpu) {
-  return (argv2) => ["chrt", "--batch", "0", "taskset", "--cpu-list", String(cpu), ...argv2];
-}
-function loadsOn(cpu, testbed) {
-  return cpu === void 0 ? { testbed } : { testbed: onCpu(testbed, cpu), onLoadCpu: keptOn(cpu) };
-}
-function onCpu(testbed, cpu) {
-  let kept2 = keptOn(cpu);
-  return {
-    ...testbed,
-    async startPod(request, signal) {
-      let pod = await testbed.startPod({ ...request, servers: request.servers.map(kept2) }, signal);
-      return {
-        ...pod,
-        exec: (argv2, options2) => pod.exec(kept2(argv2), options2),
-        start: (argv2, options2) => pod.start(kept2(argv2), options2)
-      };
-    }
-  };
-}
-var init_one_cpu = __esm({
-  "src/app/pair/cpus/one-cpu.ts"() {
-    "use strict";
-    init_errors3();
-    init_cpu_list();
-    init_own_cpus();
-    init_sides();
-  }
-});
-
 // src/core/machine/disturbance.ts
 function disturbances(uses) {
   let limits = RULES.map((rule) => {
@@ -40645,26 +41172,6 @@ var MOST_SHARE, init_make_up_rounds = __esm({
     init_disturbed_rounds();
     init_sides();
     MOST_SHARE = 0.5;
-  }
-});
-
-// src/core/slices/combine.ts
-function combineSlices(slices) {
-  let [first = []] = slices;
-  return first.flatMap((observation) => {
-    let name4 = formatSeries(observation), values3 = slices.flatMap(
-      (one2) => one2.flatMap((other) => formatSeries(other) === name4 ? [other.value] : [])
-    );
-    if (values3.length < slices.length) return [];
-    let value = sum(values3) / values3.length;
-    return [{ ...observation, value }];
-  });
-}
-var init_combine = __esm({
-  "src/core/slices/combine.ts"() {
-    "use strict";
-    init_series();
-    init_sum();
   }
 });
 
@@ -40853,7 +41360,7 @@ while (1) {
 // src/app/pair/cpus/cpu-speed.ts
 function watchCpuSpeed(cpu, { commands, clock, signal }) {
   let answered, background = commands.start(
-    ["taskset", "--cpu-list", String(cpu), "perl", "-e", cpu_speed_default, String(EVERY), String(UNITS5)],
+    ["taskset", "--cpu-list", String(cpu), "perl", "-e", cpu_speed_default, String(EVERY2), String(UNITS5)],
     { onLine: (line, stream) => stream === "stdout" && answered?.(line) }
   );
   return commands.run(["chrt", "--fifo", "--pid", "1", String(background.pid)], { timeoutSeconds: 10 }), {
@@ -40864,7 +41371,7 @@ function watchCpuSpeed(cpu, { commands, clock, signal }) {
       });
       background.write(`
 `);
-      let line = await within(ANSWER_SECONDS8, [answer4, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
+      let line = await within(ANSWER_SECONDS9, [answer4, background.ended.then(() => "")], { clock, signal }), now = clock.monotonic(), looks = parseLooks(line ?? "").map(({ ago, speed }) => ({ at: now - ago, speed })), means = stretches.map(({ from, to }) => {
         let own2 = looks.flatMap(({ at: at3, speed }) => at3 > from && at3 <= to ? [speed] : []);
         return own2.length < FEWEST ? void 0 : mean(sortSamples(own2));
       });
@@ -40879,7 +41386,7 @@ function parseLooks(line) {
     return ago !== void 0 && speed !== void 0 && Number.isFinite(ago) && speed > 0 ? [{ ago: ago / 1e3, speed }] : [];
   });
 }
-var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
+var EVERY2, UNITS5, ANSWER_SECONDS9, FEWEST, init_cpu_speed3 = __esm({
   "src/app/pair/cpus/cpu-speed.ts"() {
     "use strict";
     init_await();
@@ -40887,7 +41394,7 @@ var EVERY, UNITS5, ANSWER_SECONDS8, FEWEST, init_cpu_speed3 = __esm({
     init_mean();
     init_sorted_samples();
     init_cpu_speed2();
-    EVERY = 5e-3, UNITS5 = 200, ANSWER_SECONDS8 = seconds(2), FEWEST = 3;
+    EVERY2 = 5e-3, UNITS5 = 200, ANSWER_SECONDS9 = seconds(2), FEWEST = 3;
   }
 });
 
@@ -41062,506 +41569,6 @@ var init_measure_both_sides = __esm({
     init_sides();
     init_ledger();
     init_measure_slices();
-  }
-});
-
-// src/app/watch/cost.ts
-function costOf({ name: name4 }, { cores, meanMemory, peakMemory }, during) {
-  let labels4 = during.suite.ofSubject === !0 ? { watch: name4, measurement: IDLE } : { watch: name4, suite: during.suite.id, measurement: during.measurement }, memory2 = { metric: "subject_memory", labels: labels4 };
-  return [
-    { metric: "subject_cpu", labels: labels4, value: cores },
-    { ...memory2, labels: { ...labels4, statistic: "mean" }, value: meanMemory },
-    { ...memory2, labels: { ...labels4, statistic: "peak" }, value: peakMemory },
-    ...perOperation(cores, during).map((one2) => ({ ...one2, labels: labels4 }))
-  ];
-}
-function perOperation(cores, during) {
-  let { suite, observations: observations2, operations, seconds: seconds2 } = during;
-  if (operations > 0) return [{ metric: "subject_cpu_per_operation", value: cores / (operations / seconds2) }];
-  for (let { metric, value } of observations2) {
-    let unit = suite.metrics.find(({ id }) => id === metric)?.unit;
-    if (unit === void 0 || !(value > 0)) continue;
-    if (unit === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
-    let perGigabyte = GIGABYTES[unit];
-    if (perGigabyte !== void 0)
-      return [{ metric: "subject_cpu_per_byte", value: cores / value * perGigabyte }];
-  }
-  return [];
-}
-var IDLE, GIGABYTES, init_cost = __esm({
-  "src/app/watch/cost.ts"() {
-    "use strict";
-    IDLE = "idle";
-    GIGABYTES = { "bit/s": 8e9, "By/s": 1e9 };
-  }
-});
-
-// src/app/watch/prometheus.ts
-async function openPrometheus(place2, testbed, connectApi2) {
-  let { api, prefix } = await reach(place2, testbed, connectApi2), get = async (path6, signal) => {
-    try {
-      let request = {
-        method: "GET",
-        path: `${prefix}/api/v1${path6}`,
-        timeoutSeconds: ANSWER_SECONDS9
-      }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
-      if (answer4.success) return answer4.data;
-      throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
-    } catch (error3) {
-      throw error3 instanceof EnvironmentError ? new EnvironmentError(
-        `Prometheus at ${place2}: ${messageOf(error3).replace("the API server", "it")}; expected ${place2} to answer /api/v1/query`,
-        { cause: error3 }
-      ) : error3;
-    }
-  };
-  return await get("/query?query=1").catch((error3) => {
-    throw api.close(), error3;
-  }), {
-    async ask({ query }, window, signal) {
-      return numberIn(await get(pathOf3(query, window), signal));
-    },
-    close: () => api.close()
-  };
-}
-async function reach(place2, testbed, connectApi2) {
-  let [, namespace2, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place2) ?? [];
-  if (namespace2 === void 0 || service === void 0)
-    return { api: connectApi2({ server: place2 }, 1), prefix: "" };
-  if (testbed.openApi === void 0)
-    throw new EnvironmentError(`Prometheus at ${place2}: there is no cluster here; give an address, http://…`);
-  return {
-    api: await testbed.openApi(1),
-    prefix: `/api/v1/namespaces/${namespace2}/services/${service}/proxy`
-  };
-}
-function pathOf3(query, { from, to }) {
-  let duration4 = to - from, time4 = (value) => value.toFixed(3);
-  if (query.includes("$window")) {
-    let text4 = query.replaceAll("$window", `${String(Math.max(1, Math.round(duration4 * 1e3)))}ms`);
-    return `/query?query=${encodeURIComponent(text4)}&time=${time4(to)}&timeout=${String(ANSWER_SECONDS9)}s`;
-  }
-  let step2 = Math.max(1, duration4 / MOST_POINTS);
-  return `/query_range?query=${encodeURIComponent(query)}&start=${time4(from)}&end=${time4(to)}&step=${time4(step2)}&timeout=${String(ANSWER_SECONDS9)}s`;
-}
-function numberIn(answer4) {
-  if (answer4.status === "error")
-    throw new EnvironmentError(`Prometheus refused it: ${answer4.error.slice(0, 300)}`);
-  let { data } = answer4;
-  if (data.resultType !== "scalar" && data.result.length > 1)
-    throw new EnvironmentError(
-      `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`
-    );
-  let points = data.resultType === "scalar" ? [data.result] : data.resultType === "vector" ? data.result.map(({ value: value2 }) => value2) : data.result.flatMap(({ values: values3 }) => values3);
-  if (points.length === 0)
-    throw new EnvironmentError(
-      "it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long"
-    );
-  let value = mean(sortSamples(points.map(([, text4]) => Number(text4))));
-  if (Number.isFinite(value)) return value;
-  throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
-}
-var ANSWER_SECONDS9, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
-  "src/app/watch/prometheus.ts"() {
-    "use strict";
-    init_zod();
-    init_errors3();
-    init_find_json();
-    init_mean();
-    init_sorted_samples();
-    ANSWER_SECONDS9 = 5, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
-      object({ status: literal("error"), error: string2() }),
-      object({
-        status: literal("success"),
-        data: union([
-          object({ resultType: literal("scalar"), result: point }),
-          object({ resultType: literal("vector"), result: array(object({ value: point })) }),
-          object({ resultType: literal("matrix"), result: array(object({ values: array(point) })) })
-        ])
-      })
-    ]);
-  }
-});
-
-// src/app/watch/queries.ts
-async function openQueries(queries, testbed, { clock, connectApi: connectApi2 }) {
-  let places2 = [...new Set(queries.map(({ prometheus: prometheus2 }) => prometheus2))], opened = /* @__PURE__ */ new Map();
-  for (let place2 of places2)
-    opened.set(place2, await openPrometheus(place2, testbed, connectApi2).catch(messageOf));
-  let able = queries.flatMap((query) => {
-    let prometheus2 = opened.get(query.prometheus);
-    return typeof prometheus2 == "object" ? [{ query, prometheus: prometheus2 }] : [];
-  });
-  return {
-    isEmpty: able.length === 0,
-    problems: queries.flatMap(({ name: name4, prometheus: prometheus2 }) => {
-      let sentence2 = opened.get(prometheus2);
-      return typeof sentence2 == "string" ? [{ id: `query-${name4}`, sentence: sentence2 }] : [];
-    }),
-    async observe(windows, labels4, failed2, signal) {
-      let offset = clock.now().getTime() / 1e3 - clock.monotonic(), from = Math.min(...windows.map((one2) => one2.from)) + offset, to = Math.max(...windows.map((one2) => one2.to)) + offset, observations2 = [];
-      for (let { query, prometheus: prometheus2 } of able)
-        try {
-          let value = await prometheus2.ask(query, { from, to }, signal), metric = metricOfQuery(query.unit, query.better);
-          observations2.push({ metric, labels: { query: query.name, ...labels4 }, value });
-        } catch (error3) {
-          failed2(query.name, messageOf(error3));
-        }
-      return observations2;
-    },
-    close() {
-      for (let prometheus2 of opened.values()) typeof prometheus2 == "object" && prometheus2.close();
-    }
-  };
-}
-var init_queries = __esm({
-  "src/app/watch/queries.ts"() {
-    "use strict";
-    init_errors3();
-    init_subject_watch();
-    init_prometheus2();
-  }
-});
-
-// src/core/usage/usage.ts
-function usageIn(readings, windows, isExact) {
-  let cpu = 0, duration4 = 0, memory2 = [];
-  for (let window of windows) {
-    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last3] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
-    if (!(first === void 0 || last3 === void 0 || !(last3.at > first.at))) {
-      if (last3.cpu < first.cpu) return;
-      cpu += last3.cpu - first.cpu, duration4 += last3.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last3] : inside2).map((one2) => one2.memory));
-    }
-  }
-  if (duration4 !== 0)
-    return {
-      cpu: seconds(cpu),
-      duration: seconds(duration4),
-      meanMemory: sum(memory2) / memory2.length,
-      peakMemory: Math.max(...memory2)
-    };
-}
-function readingAt(readings, at3) {
-  let after = readings.findIndex((one2) => one2.at >= at3);
-  if (after === -1) return readings.at(-1);
-  let [before, next] = [readings[after - 1], readings[after]];
-  if (before === void 0 || next === void 0 || next.at === before.at) return next;
-  let share4 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share4 * (to - from);
-  return {
-    at: at3,
-    cpu: between(before.cpu, next.cpu),
-    memory: between(before.memory, next.memory)
-  };
-}
-function sumOfUsage(all) {
-  let sum4 = (valueOf3) => all.reduce((total, one2) => total + valueOf3(one2), 0);
-  return {
-    cores: sum4(({ cpu, duration: duration4 }) => cpu / duration4),
-    meanMemory: sum4(({ meanMemory }) => meanMemory),
-    peakMemory: sum4(({ peakMemory }) => peakMemory)
-  };
-}
-var init_usage = __esm({
-  "src/core/usage/usage.ts"() {
-    "use strict";
-    init_sum();
-    init_unit();
-  }
-});
-
-// src/app/watch/recording.ts
-async function findContainers(watch, usage, signal) {
-  try {
-    let containers = await usage.find(watch, signal);
-    return { containers, problem: containers.length === 0 ? nothingFound2(watch) : void 0 };
-  } catch (error3) {
-    return { containers: [], problem: messageOf(error3) };
-  }
-}
-function nothingFound2({ namespace: namespace2, selector: selector2, container }) {
-  return `${container === void 0 ? "no running pod" : `no pod with a running container ${container}`} in namespace ${namespace2} has the labels ${labelList(selector2)}: compare kubectl get pods -n ${namespace2} --show-labels`;
-}
-var EVERY2, Recording, init_recording = __esm({
-  "src/app/watch/recording.ts"() {
-    "use strict";
-    init_label_selector();
-    init_errors3();
-    init_usage();
-    init_unit();
-    EVERY2 = 0.2, Recording = class {
-      #watched = [];
-      #usage;
-      #clock;
-      #stopped = new AbortController();
-      #ticking = Promise.resolve();
-      constructor(usage, clock) {
-        this.#usage = usage, this.#clock = clock;
-      }
-      /** Finds the containers. */
-      async open(watches, signal) {
-        for (let watch of watches) {
-          let found = await findContainers(watch, this.#usage, signal);
-          this.#watched.push({ watch, ...found, traces: found.containers.map(() => []) });
-        }
-      }
-      /** Reads again and again until `stop` or `close`. */
-      readOnAndOn() {
-        let { resolution } = this.#usage, pause = seconds(resolution === void 0 ? EVERY2 : resolution / 2), { signal } = this.#stopped, again2 = async () => {
-          for (; ; )
-            await this.read(), await this.#clock.sleep(pause, signal);
-        };
-        this.#ticking = again2().catch(() => {
-        });
-      }
-      /** One reading of everything. */
-      async read() {
-        let able = this.#watched.filter(({ problem }) => problem === void 0);
-        if (able.length !== 0)
-          try {
-            let readings = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
-            for (let one2 of able)
-              for (let [place2, { pod, container }] of one2.containers.entries()) {
-                let reading = readings[index];
-                index += 1, reading === void 0 ? one2.problem ??= `container ${container} of pod ${pod} ended` : reading.at !== one2.traces[place2]?.at(-1)?.at && one2.traces[place2]?.push(reading);
-              }
-          } catch (error3) {
-            for (let one2 of able) one2.problem ??= messageOf(error3);
-          }
-      }
-      async stop() {
-        this.#stopped.abort(), await this.#ticking;
-      }
-      /**
-       * Ends the readings, looks whether the pods are still the same, and gives what they used in the windows.
-       * @param windows where something was measured
-       */
-      async close(windows, signal) {
-        await this.stop(), await this.read();
-        for (let one2 of this.#watched) {
-          if (one2.problem !== void 0) continue;
-          let now = await findContainers(one2.watch, this.#usage, signal), ids = new Set(now.containers.map(({ id }) => id));
-          (ids.size !== one2.containers.length || one2.containers.some(({ id }) => !ids.has(id))) && (one2.problem = "its pods changed or restarted");
-        }
-        let isExact = this.#usage.resolution === void 0;
-        return this.#watched.map(({ watch, traces, problem }) => {
-          if (problem !== void 0) return { watch, problem };
-          let all = traces.map((trace) => usageIn(trace, windows, isExact)), used = all.filter((one2) => one2 !== void 0);
-          return used.length === all.length ? { watch, used: sumOfUsage(used) } : { watch, problem: isExact ? "its counters went back" : "shorter than two readings are apart" };
-        });
-      }
-    };
-  }
-});
-
-// src/app/watch/subject-watch.ts
-function watchedBy(watched2) {
-  return watched2 === void 0 ? void 0 : { watched: watched2, measured: watched2.measured };
-}
-async function openUsage(testbed) {
-  if (testbed.openPodUsage === void 0)
-    return { usage: NO_PODS, problem: "there is no cluster here, so there are no pods" };
-  try {
-    return { usage: await testbed.openPodUsage() };
-  } catch (error3) {
-    return { usage: NO_PODS, problem: messageOf(error3) };
-  }
-}
-var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
-  "src/app/watch/subject-watch.ts"() {
-    "use strict";
-    init_errors3();
-    init_combine();
-    init_unit();
-    init_cost();
-    init_queries();
-    init_recording();
-    SubjectWatch = class _SubjectWatch {
-      problems = [];
-      #watches;
-      #usage;
-      #queries;
-      #clock;
-      /** How often each sentence was to be said. */
-      #notes = /* @__PURE__ */ new Map();
-      #current;
-      constructor(watches, usage, queries, clock) {
-        this.#watches = watches, this.#usage = usage, this.#queries = queries, this.#clock = clock, this.problems.push(...queries.problems);
-      }
-      /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
-      static async open({ watch, queries }, testbed, ports) {
-        if (watch.length + queries.length === 0) return;
-        let { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed), able = problem === void 0 ? watch : [], opened = new _SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock);
-        for (let one2 of watch) {
-          let sentence2 = problem ?? (await findContainers(one2, usage, ports.signal)).problem;
-          sentence2 !== void 0 && opened.problems.push({ id: `watch-${one2.name}`, sentence: sentence2 });
-        }
-        return opened;
-      }
-      get notes() {
-        let { resolution, source } = this.#usage;
-        return [
-          ...resolution === void 0 ? [] : [`CPU and memory of the subject come from ${source}`],
-          ...[...this.#notes].map(([text4, times]) => times > 1 ? `${text4} (${String(times)} times)` : text4)
-        ];
-      }
-      /** For the context of a suite. */
-      measured = (duration4, operations = 0) => {
-        if (this.#current === void 0) return;
-        let to = this.#clock.monotonic();
-        this.#current.windows.push({ from: seconds(to - duration4), to }), this.#current.operations += operations, this.#current.recording.read();
-      };
-      /** The same suite, each of whose measurements also gives what the subject cost meanwhile. */
-      around(suite, prepared) {
-        return this.#watches.length === 0 && this.#queries.isEmpty ? prepared : {
-          measurements: prepared.measurements.map((one2) => this.#around(suite, one2)),
-          get notes() {
-            return prepared.notes;
-          },
-          toolVersions: prepared.toolVersions,
-          close: () => prepared.close()
-        };
-      }
-      close() {
-        this.#usage.close(), this.#queries.close();
-      }
-      #around(suite, measurement) {
-        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement), cleanUp2 = measurement.cleanUp?.bind(measurement);
-        return {
-          id,
-          expectedSeconds: expectedSeconds2,
-          get measuredSeconds() {
-            return measurement.measuredSeconds;
-          },
-          ...slices === void 0 ? {} : { slices },
-          ...cleanUp2 === void 0 ? {} : { cleanUp: cleanUp2 },
-          measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
-          ...openLoad === void 0 ? {} : {
-            openLoad: async (signal) => (this.#queries.isEmpty || this.#note("queries are not asked over slices: set gate.alternation: turns"), isExact ? this.#openLoad(suite, id, openLoad, signal) : (this.#note(
-              "nothing is known of what was measured in slices, which are shorter than two readings are apart: set gate.alternation: turns"
-            ), openLoad(signal)))
-          }
-        };
-      }
-      async #measure(suite, measurement, round2, signal) {
-        let current = await this.#begin(signal), begun = this.#clock.monotonic();
-        current.recording.readOnAndOn();
-        let observations2;
-        try {
-          observations2 = await measurement.measure(round2, signal);
-        } catch (error3) {
-          throw await current.recording.stop(), error3;
-        } finally {
-          this.#current = void 0;
-        }
-        current.windows.length === 0 && current.windows.push({ from: begun, to: this.#clock.monotonic() });
-        let cost = await this.#cost(current, suite, measurement.id, observations2, signal), { id } = measurement, labels4 = suite.ofSubject === !0 ? { measurement: IDLE } : { suite: suite.id, measurement: id }, failed2 = (name4, problem) => this.#note(`query ${name4}, ${suite.id}/${id}, no number: ${problem}`), queried = await this.#queries.observe(current.windows, labels4, failed2, signal);
-        return [...observations2, ...cost, ...queried];
-      }
-      async #openLoad(suite, id, openLoad, signal) {
-        let current = await this.#begin(signal);
-        this.#current = void 0;
-        let load3 = await openLoad(signal);
-        return {
-          slice: async (duration4, stop) => {
-            await current.recording.read();
-            let from = this.#clock.monotonic();
-            await load3.slice(duration4, stop);
-            let to = this.#clock.monotonic();
-            await current.recording.read(), current.windows.push({ from, to });
-          },
-          finish: async () => {
-            let slices = await load3.finish(), cost = await this.#cost(current, suite, id, combineSlices(slices), signal);
-            return slices.map((one2) => [...one2, ...cost]);
-          },
-          close: () => load3.close()
-        };
-      }
-      async #begin(signal) {
-        let recording = new Recording(this.#usage, this.#clock);
-        return await recording.open(this.#watches, signal), this.#current = { recording, windows: [], operations: 0 }, this.#current;
-      }
-      async #cost({ recording, windows, operations }, suite, measurement, observations2, signal) {
-        let outcomes2 = await recording.close(windows, signal), known = new Set(this.problems.map(({ id }) => id));
-        return outcomes2.flatMap((outcome) => {
-          let { watch } = outcome;
-          if ("used" in outcome) {
-            let total = windows.reduce((sum4, { from, to }) => sum4 + to - from, 0);
-            return costOf(watch, outcome.used, { suite, measurement, observations: observations2, operations, seconds: total });
-          }
-          return known.has(`watch-${watch.name}`) || this.#note(`watch ${watch.name}, ${suite.id}/${measurement}, no numbers: ${outcome.problem}`), [];
-        });
-      }
-      #note(text4) {
-        this.#notes.set(text4, (this.#notes.get(text4) ?? 0) + 1);
-      }
-    }, NO_PODS = {
-      resolution: void 0,
-      source: "",
-      find: () => Promise.resolve([]),
-      read: () => Promise.resolve([]),
-      close: () => {
-      }
-    };
-  }
-});
-
-// src/app/pair/rounds/prepare-suite-pair.ts
-async function prepareSuitePair(request, ledger, ports) {
-  let { suites: suites3, clusters } = request, { id } = suites3.head.suite, kept2 = await clusters.takeBack(useOf(request));
-  if (kept2 !== void 0) return kept2;
-  ports.log.progress(`${id}: preparing base and head`);
-  let prepared = {}, outcomes2 = await Promise.allSettled(
-    SIDES2.map(async (side2) => {
-      prepared[side2] = await prepare11(side2, request, ports);
-    })
-  );
-  for (let [index, side2] of SIDES2.entries()) {
-    let outcome = outcomes2[index];
-    if (outcome?.status === "rejected") {
-      clusters.leave({ prepared }), reportUnprepared(side2, id, outcome.reason, ledger, ports);
-      return;
-    }
-  }
-  let { base, head } = prepared;
-  if (!(base === void 0 || head === void 0))
-    return ledger.suite("base", id).addPrepared(base.notes, base.toolVersions), ledger.suite("head", id).addPrepared(head.notes, head.toolVersions), { base, head };
-}
-function leaveSuitePair(prepared, request, ledger) {
-  let { id } = request.suites.head.suite, hasFailed = SIDES2.some((side2) => ledger.suite(side2, id).failures.all.length > 0);
-  request.clusters.leave({ prepared, use: hasFailed ? void 0 : useOf(request) });
-}
-function useOf({ suites: suites3, slices, watched: watched2 }) {
-  let { suite, parameters } = suites3.head, isWatched = SIDES2.some((side2) => watched2[side2] !== void 0);
-  return suite.podsAreAlike?.(parameters) === !0 && slices !== void 0 && !isWatched ? suite.id : void 0;
-}
-async function prepare11(side2, { suites: suites3, clusters, slices, watched: watched2, places: places2, saveRaw: saveRaw2 }, ports) {
-  let { suite, parameters } = suites3[side2], context = {
-    ...ports,
-    ...loadsOn(slices?.cpu, clusters.testbeds[side2]),
-    portShift: PORT_SHIFT[side2],
-    inSlices: slices !== void 0,
-    subject: places2[side2],
-    saveRaw: (name4, content) => saveRaw2(`${side2}/${name4}`, content),
-    ...watchedBy(watched2[side2])
-  }, prepared = await suite.prepare(parameters, context);
-  return watched2[side2]?.around(suite, prepared) ?? prepared;
-}
-function reportUnprepared(side2, suite, error3, ledger, { log, signal }) {
-  if (error3 instanceof Interrupted || signal.aborted) throw new Interrupted();
-  let reason = messageOf(error3);
-  if (error3 instanceof NotMeasurableHere) {
-    log.warning(`suite ${suite} is skipped on ${side2}: ${reason}`), ledger.suite(side2, suite).skip(reason), ledger.suite(otherSide(side2), suite).skip(`${side2} cannot be measured: ${reason}`);
-    return;
-  }
-  log.error(`suite ${suite} failed on ${side2}: ${reason}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), ledger.suite(side2, suite).fail(reason);
-}
-var PORT_SHIFT, init_prepare_suite_pair = __esm({
-  "src/app/pair/rounds/prepare-suite-pair.ts"() {
-    "use strict";
-    init_errors3();
-    init_subject_watch2();
-    init_one_cpu();
-    init_sides();
-    PORT_SHIFT = { base: 0, head: 40 };
   }
 });
 
@@ -43160,8 +43167,7 @@ async function closeVariant({ clusters, prepared, subjects }) {
   await subjects.close();
 }
 function keepsPods({ subjects, providers: providers2 }) {
-  let { suites: suites3 } = subjects.head.configuration;
-  return suites3.every(({ suite, parameters }) => suite.podsAreAlike?.(parameters) === !0) && alternatesInSlices(subjects, providers2);
+  return subjects.head.configuration.suites.every(hasPodsAlike) && alternatesInSlices(subjects, providers2);
 }
 function differencesOfVariants(variants) {
   let recorded = variants.map(
@@ -43197,6 +43203,7 @@ var init_variant_run = __esm({
     init_created_together();
     init_design_of();
     init_measure_block();
+    init_prepare_suite_pair();
     init_ledger();
     init_log_pair();
     init_open_clusters();

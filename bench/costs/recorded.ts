@@ -49,17 +49,17 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
   const rows = effectsOfRows(all.filter((row) => row.suite === suite))
   const names = [...new Set(rows.flatMap(({ effects }) => [...effects.keys()]))].sort()
   // Rounds of one pair by number; new pods draw nothing, so a second set of them counts as further rounds.
-  const draws = new Map<number, Map<string, number>[]>()
+  const byPair = new Map<number, Map<string, number>[]>()
   for (const { row, effects } of rows) {
     const { pair, measurement } = row
-    const own = draws.get(pair) ?? draws.set(pair, []).get(pair) ?? []
+    const own = byPair.get(pair) ?? byPair.set(pair, []).get(pair) ?? []
     const isTaken = (one: Map<string, number>): boolean => one.has(measurement)
     let found = own.find((one) => !isTaken(one))
     if (found === undefined) own.push((found = new Map<string, number>()))
     found.set(measurement, 0)
     for (const [name, effect] of effects) found.set(name, effect)
   }
-  const whole = [...draws.values()]
+  const whole = [...byPair.values()]
     .map((own) => own.filter((one) => names.every((name) => one.has(name))))
     .filter(({ length }) => length > 2)
   const rounds = whole.flatMap((own) => {

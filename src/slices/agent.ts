@@ -1,4 +1,5 @@
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import type { Argv } from '../core/shell-command.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { within } from '../ports/await.ts'
 import { describeFailure } from '../ports/command-failure.ts'
@@ -22,7 +23,7 @@ export interface Agent {
    * @returns what it printed
    * @throws {EnvironmentError} what it said where it failed, or that it has not ended
    */
-  run(argv: readonly [string, ...string[]], longest: Seconds): Promise<string>
+  run(argv: Argv, longest: Seconds): Promise<string>
   /** Ends it with all that it started. Never throws. */
   close(): Promise<void>
 }

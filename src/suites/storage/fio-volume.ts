@@ -1,6 +1,6 @@
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
-import type { Bytes } from '../../core/unit.ts'
+import { bytes, seconds, type Bytes, type Seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, VolumeRequest } from '../../ports/testbed.ts'
@@ -9,7 +9,7 @@ import { fioJob } from './fio-output.ts'
 import type { CheckedJobFile } from './job-file.ts'
 import { fioSettings, sizesOf, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
-import { inFiles } from './slices.ts'
+import { filesInSlices } from './slices.ts'
 
 /** Label of the disk of the node itself. */
 export const LOCAL_DISK = 'local-disk'
@@ -19,9 +19,8 @@ const MOUNT_PATH = '/volume'
 const DEVICE_PATH = '/dev/kbench'
 const SHORT_SECONDS = 30
 /** The slowest storage that is waited for while the file is written. */
-export const SLOWEST_BYTES_PER_SECOND = 5e6
-/** The file system needs some of the room. */
-export const ROOM = 1.05
+const SLOWEST_BYTES_PER_SECOND = 5e6
+const ROOM = 1.05
 
 /** A pod with a volume. */
 export interface OpenVolume {
@@ -67,7 +66,7 @@ export async function openVolume(
     isDevice: volumeMode === 'Block',
     processes,
     set: 0,
-    ...(inSlices === true && canBeShared(parameters) ? inFiles(sizes.file) : { size: sizes.file, files: 1 }),
+    ...(inSlices === true ? filesInSlices(parameters) : { size: sizes.file, files: 1 }),
   }
   const open = { pod, target, storageClass }
   opened.push(open)
@@ -75,9 +74,14 @@ export async function openVolume(
   return open
 }
 
-/** Whether there may be several test files: a device has none, each of many processes has its own, and job files were written for one. */
-export function canBeShared({ volumeMode, processes = 1, jobFiles = [] }: StorageParameters): boolean {
-  return volumeMode !== 'Block' && processes === 1 && jobFiles.length === 0
+/** What files of that size need of a volume; the file system needs some of the room. */
+export function roomFor(files: Bytes): Bytes {
+  return bytes(Math.ceil(files * ROOM))
+}
+
+/** How long writing so much may take. */
+export function longestWriting(files: Bytes): Seconds {
+  return seconds(MARGIN_SECONDS + files / SLOWEST_BYTES_PER_SECOND)
 }
 
 /** Writes the files, or as much of the device, in full. */
@@ -97,7 +101,7 @@ export async function writeTestFile(
     {
       argv: layoutArguments(target),
       source,
-      timeoutSeconds: MARGIN_SECONDS + allFiles / SLOWEST_BYTES_PER_SECOND,
+      timeoutSeconds: longestWriting(allFiles),
       keep: (output) => context.saveRaw(`storage/${isLocal ? 'local-' : ''}layout.json`, output),
     },
     signal,
@@ -142,7 +146,7 @@ async function expectRoom(
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN)
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`)
-  const needed = isDevice ? files : Math.ceil(files * ROOM)
+  const needed = isDevice ? files : roomFor(files)
   if (free < needed)
     throw new EnvironmentError(
       `the volume has ${String(free)} bytes${isDevice ? '' : ' free'}, and the test file needs ${String(needed)}`,

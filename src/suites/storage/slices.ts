@@ -1,8 +1,9 @@
-import { bytes, seconds, type Bytes } from '../../core/unit.ts'
+import { bytes, seconds } from '../../core/unit.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { During } from '../../slices/program-load.ts'
 import type { FioSettings, FioTarget } from './fio-arguments.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
+import { sizesOf, type StorageParameters } from './parameters.ts'
 
 const BLOCK_BYTES = { '4k': 4096, '128k': 131_072, '1024k': 1_048_576 } as const
 
@@ -38,12 +39,16 @@ const FILES = 8
 const WHOLE_BYTES = 2 ** 20
 
 /**
- * The test file in several: what one file reaches depends on where it is on the disk. With a single file, bandwidth of writes differed by
- * 9 % from one set of measuring pods to the next on the same clusters (bench/variance-components.mjs --pods).
+ * The test file in several where that can be: a device has none, each of many processes has its own, and job files were written for one.
+ * What one file reaches depends on where it is on the disk. With a single file, bandwidth of writes differed by 9 % from one set of
+ * measuring pods to the next on the same clusters (bench/variance-components.mjs --pods).
  */
-export function inFiles(size: Bytes): Pick<FioTarget, 'size' | 'files'> {
-  const each = Math.floor(size / FILES / WHOLE_BYTES) * WHOLE_BYTES
-  return each === 0 ? { size, files: 1 } : { size: bytes(each * FILES), files: FILES }
+export function filesInSlices(parameters: StorageParameters): Pick<FioTarget, 'size' | 'files'> {
+  const { volumeMode, processes = 1, jobFiles = [] } = parameters
+  const { file } = sizesOf(parameters)
+  const each = Math.floor(file / FILES / WHOLE_BYTES) * WHOLE_BYTES
+  const canBeShared = volumeMode !== 'Block' && processes === 1 && jobFiles.length === 0
+  return canBeShared && each > 0 ? { size: bytes(each * FILES), files: FILES } : { size: file, files: 1 }
 }
 
 /** What fio does when it is measured in slices: fewer operations at a time where blocks are large. */

@@ -1,15 +1,14 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import type { Argv } from '../../core/shell-command.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { bytes } from '../../core/unit.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { Agents } from '../../slices/agents.ts'
 import { replaceArguments, type FioTarget } from './fio-arguments.ts'
 import { fioJob, parseFio } from './fio-output.ts'
-import { canBeShared, MARGIN_SECONDS, ROOM, SLOWEST_BYTES_PER_SECOND, type OpenVolume } from './fio-volume.ts'
+import { longestWriting, roomFor, type OpenVolume } from './fio-volume.ts'
 import type { JobName } from './jobs.ts'
 import { sizesOf, type StorageParameters } from './parameters.ts'
 import { parseQuantity } from './quantity.ts'
-import { inFiles } from './slices.ts'
+import { filesInSlices } from './slices.ts'
 
 /** Writing larger ones in each round would take longer than measuring. */
 const MOST_BYTES = 256 * 2 ** 20
@@ -29,10 +28,9 @@ export interface TestFiles {
 /** Whether every round of a pair has new files: there are several, small enough, and the volume has room for two sets. */
 export function areRenewed(parameters: StorageParameters): boolean {
   const { file, volume } = sizesOf(parameters)
-  const room = parseQuantity(volume) ?? 0
-  const isSmall = file <= MOST_BYTES && 2 * ROOM * file <= room
-  const areSeveral = canBeShared(parameters) && inFiles(file).files > 1
-  return parameters.driver === 'fio' && areSeveral && isSmall
+  const hasRoom = roomFor(bytes(2 * file)) <= (parseQuantity(volume) ?? 0)
+  const areSeveral = filesInSlices(parameters).files > 1
+  return parameters.driver === 'fio' && areSeveral && file <= MOST_BYTES && hasRoom
 }
 
 /** @param volume with files that were written in full */
@@ -46,23 +44,21 @@ export function testFilesOf(
   const source = `fio (writing new test files, ${storageClass})`
   const served = new Set<JobName>()
   let now = target
-  const written = async (argv: Argv, longest: Seconds): Promise<string> => {
+  const replaceBy = async (next: FioTarget): Promise<void> => {
+    let printed: string
     try {
-      return await agents.of(pod).run(argv, longest)
+      printed = await agents.of(pod).run(replaceArguments(now, next), longestWriting(next.size))
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error
       throw new EnvironmentError(`${source}: ${messageOf(error)}`, { cause: error })
     }
+    fioJob(parseFio(printed, source), 'layout', source)
+    now = next
+    served.clear()
   }
   return {
     async forJob(name) {
-      if (isRenewed && served.has(name)) {
-        const next = { ...now, set: now.set + 1 }
-        const longest = seconds(MARGIN_SECONDS + next.size / SLOWEST_BYTES_PER_SECOND)
-        fioJob(parseFio(await written(replaceArguments(now, next), longest), source), 'layout', source)
-        now = next
-        served.clear()
-      }
+      if (isRenewed && served.has(name)) await replaceBy({ ...now, set: now.set + 1 })
       served.add(name)
       return now
     },

@@ -69,10 +69,13 @@ export function leaveSuitePair(
 
 /** What its pods can be used for again; undefined: others would not measure the same, or are measured in another way. */
 function useOf({ suites, slices, watched }: PreparingRequest): string | undefined {
-  const { suite, parameters } = suites.head
   const isWatched = SIDES.some((side) => watched[side] !== undefined)
-  const areAlike = suite.podsAreAlike?.(parameters) === true
-  return areAlike && slices !== undefined && !isWatched ? suite.id : undefined
+  return hasPodsAlike(suites.head) && slices !== undefined && !isWatched ? suites.head.suite.id : undefined
+}
+
+/** Whether other measuring pods on the same clusters would measure the same in slices. */
+export function hasPodsAlike({ suite, parameters }: ConfiguredSuite): boolean {
+  return suite.podsAreAlike?.(parameters) === true
 }
 
 async function prepare(

@@ -7,6 +7,7 @@ import {
   type Stage,
 } from '../../../core/judge/rounds/design.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
+import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
 
 /**
  * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and with one less those of
@@ -55,6 +56,6 @@ export function recordedDifferences(
   { provider, options }: ChosenProvider,
 ): readonly PairDifference[] {
   if (alternation !== 'slices' || cpus !== 'one') return []
-  const differ = suites.filter(({ suite, parameters }) => suite.podsAreAlike?.(parameters) !== true)
+  const differ = suites.filter((one) => !hasPodsAlike(one))
   return provider.pairDifferences?.(options, new Set(differ.map(({ suite }) => suite.id))) ?? []
 }

@@ -9,6 +9,7 @@ import type { PreparedSubject } from '../../subject/prepare.ts'
 import { areCreatedTogether } from '../clusters/created-together.ts'
 import { recordedDifferences } from './design-of.ts'
 import { alternatesInSlices } from '../rounds/measure-block.ts'
+import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { logSubjects } from './log-pair.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
@@ -75,9 +76,7 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
 
 /** Whether measuring pods serve all blocks in a row on one pair: in slices, others on the same clusters would measure the same. */
 export function keepsPods({ subjects, providers }: Pick<VariantRun, 'subjects' | 'providers'>): boolean {
-  const { suites } = subjects.head.configuration
-  const areAlike = suites.every(({ suite, parameters }) => suite.podsAreAlike?.(parameters) === true)
-  return areAlike && alternatesInSlices(subjects, providers)
+  return subjects.head.configuration.suites.every(hasPodsAlike) && alternatesInSlices(subjects, providers)
 }
 
 /**

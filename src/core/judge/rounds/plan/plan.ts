@@ -99,8 +99,8 @@ export function planPaired(input: PlanInput): PairedPlan {
     // A series that cannot fail the build is measured as long as that takes no one's time.
     if (isScreening(completedStages, design)) requests.push(request)
     else if (!gates) left.push({ id, why: 'informational' })
-    else if (why === 'nearly-unchanged' && needed === undefined) left.push({ id, why: 'few-rounds' })
-    else if (why === 'nearly-unchanged' && (needed ?? 0) > planned) left.push({ id, why: 'hopeless' })
+    else if (why === 'nearly-unchanged' && (needed === undefined || needed > planned))
+      left.push({ id, why: needed === undefined ? 'few-rounds' : 'hopeless' })
     else if (why !== 'suspect' && isForSuspects) left.push({ id, why: 'not-suspected' })
     else requests.push(request)
   }
