@@ -11688,7 +11688,7 @@ var counts, reportSchema, HTTP_QUANTILES, SUCCESS2, REASONS_SHOWN, init_hey_outp
 });
 
 // src/suites/http/await-answer.ts
-async function awaitAnswer({ entry, url: url2 }, client, { clock, signal }) {
+async function awaitAnswer({ entry, urls: [url2] }, client, { clock, signal }) {
   let argv2 = probeArguments(url2), problem = "";
   for (let attempt5 = 1; attempt5 <= ATTEMPTS; attempt5 += 1) {
     attempt5 > 1 && await clock.sleep(PAUSE, signal);
@@ -12194,15 +12194,19 @@ var MARGIN_SECONDS3, SHORTEST_SHARE, init_run_hey = __esm({
 
 // src/suites/http/load.ts
 function loadMeasurement(test, agents, context) {
-  let { target, keepalive, parameters, clients, kernels } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, many2 = clients.length === 1 ? "" : `-${String(clients.length)}-clients`, id = `${target.entry}-keepalive-${keepalive}${many2}${familySuffix(target.family)}`, source = `hey (${id}, ${target.url})`, labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, hey = { clients, url: target.url, keepalive, parameters, seconds: durationSeconds2, source }, others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod));
+  let { target, keepalive, parameters, clients, kernels } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, many2 = clients.length === 1 ? "" : `-${String(clients.length)}-clients`, id = `${target.entry}-keepalive-${keepalive}${many2}${familySuffix(target.family)}`, labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, aim = (turn) => {
+    let { urls } = target, url2 = (keepalive === "off" ? urls[turn % urls.length] : void 0) ?? urls[0];
+    return { url: url2, source: `hey (${id}, ${url2})` };
+  }, others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod));
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
     measuredSeconds: durationSeconds2,
     measure: (round2, signal) => untilTogether(() => measureOnce2(round2, signal), context),
-    ...openLoadOf(test, { id, source, labels: labels4 }, agents, context)
+    ...openLoadOf(test, { id, aim, labels: labels4 }, agents, context)
   };
   async function measureOnce2(round2, signal) {
+    let { url: url2, source } = aim(round2 - 1), hey = { clients, url: url2, keepalive, parameters, seconds: durationSeconds2, source };
     if (warmupSeconds > 0) {
       let warmUp3 = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }, runs3 = await runHeys(warmUp3, context.clock, signal);
       for (let run2 of runs3) figuresOf(run2.report, run2.source);
@@ -12220,15 +12224,20 @@ function loadMeasurement(test, agents, context) {
     return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum2(before, after, beside), groups });
   }
 }
-function openLoadOf({ target, keepalive, parameters, clients: [{ pod }, ...more] }, { id, source, labels: labels4 }, agents, { clock }) {
+function openLoadOf({ keepalive, parameters, clients: [{ pod }, ...more] }, { id, aim, labels: labels4 }, agents, { clock }) {
   if (pod === void 0 || more.length > 0) return {};
-  let template = HEY_REQUESTS_TEMPLATE, hey = heyArguments({ ...parameters, url: target.url, seconds: LOAD_SECONDS, keepalive, template });
+  let template = HEY_REQUESTS_TEMPLATE, opened = 0;
   return {
-    openLoad: (signal) => openHeyLoad(
-      { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels: labels4 },
-      clock,
-      signal
-    )
+    openLoad: (signal) => {
+      let { url: url2, source } = aim(opened);
+      opened += 1;
+      let hey = heyArguments({ ...parameters, url: url2, seconds: LOAD_SECONDS, keepalive, template });
+      return openHeyLoad(
+        { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels: labels4 },
+        clock,
+        signal
+      );
+    }
   };
 }
 function busyTimeBeside(runs2, kernels) {
@@ -12541,12 +12550,14 @@ var ENTRIES, KEEPALIVES, CLIENTS, MAX_CLIENTS, httpParametersSchema, COMMON3, HT
 });
 
 // src/suites/http/server.ts
-function serverPort(portShift = 0) {
-  return 25280 + portShift;
+function serverPorts(portShift = 0) {
+  let first = 25280 + portShift;
+  return [first, ...Array.from({ length: 7 }, (_, index) => first + 1 + index)];
 }
-function serverCommand(connections, port2) {
+function serverCommand(connections, ports) {
+  let range2 = `${String(ports[0])}-${String(ports.at(-1))}`;
   return ["sh", "-c", [
-    `if [ -e /proc/net/if_inet6 ]; then bind=':::${String(port2)} v4v6'; else bind=':${String(port2)}'; fi`,
+    `if [ -e /proc/net/if_inet6 ]; then bind=':::${range2} v4v6'; else bind=':${range2}'; fi`,
     "exec haproxy -f /dev/stdin <<END",
     ...configuration(connections),
     "END",
@@ -12568,13 +12579,13 @@ function configuration(connections) {
     `  http-request return status 200 content-type text/plain string "${BODY}"`
   ];
 }
-function serverRequests(replicas, connections, nodes, port2) {
+function serverRequests(replicas, connections, nodes, ports) {
   return Array.from({ length: replicas }, (_, index) => ({
     name: `http-server-${String(index + 1)}`,
     node: (nodes[(index + 1) % nodes.length] ?? nodes[0]).name,
     network: "pod",
-    servers: [serverCommand(connections, port2)],
-    readyPorts: [port2],
+    servers: [serverCommand(connections, ports)],
+    readyPorts: ports,
     cpu: "shared"
   }));
 }
@@ -12636,23 +12647,24 @@ async function openTargets(parameters, client, servers, context, opened) {
   throw new EnvironmentError(`nothing of http can be measured here: ${notes.join("; ")}`);
 }
 async function open3(entry, family2, { client, loadBalancerSeconds }, servers, { testbed, signal, portShift }) {
-  let port2 = serverPort(portShift);
+  let [first, ...others] = serverPorts(portShift);
   if (entry === "pod") {
-    let url2 = urlOf(knownAddressOver(servers[0], family2), port2);
-    return { entry, family: family2, url: url2, service: void 0 };
+    let url3 = urlOf(knownAddressOver(servers[0], family2), first);
+    return { entry, family: family2, urls: [url3], service: void 0 };
   }
-  let service = await testbed.expose(
+  let tcp = (port2) => ({ port: port2, protocol: "TCP" }), service = await testbed.expose(
     {
       name: `http-${entry}${familySuffix(family2)}`,
       entry,
       pods: servers,
-      ports: [{ port: port2, protocol: "TCP" }],
+      // Clouds charge for each port of a load balancer.
+      ports: [tcp(first), ...entry === "load-balancer" ? [] : others.map(tcp)],
       addressSeconds: loadBalancerSeconds,
       ...family2 === void 0 ? {} : { family: family2 }
     },
     signal
-  );
-  return { entry, family: family2, url: urlOf(addressFor(service, { client }), service.ports[0]), service };
+  ), url2 = (port2) => urlOf(addressFor(service, { client }), port2), [entered, ...more] = service.ports;
+  return { entry, family: family2, urls: [url2(entered), ...more.map(url2)], service };
 }
 function addressFor(service, { client }) {
   return client === "machine" ? service.outsideAddress ?? service.address : service.address;
@@ -12698,7 +12710,7 @@ async function prepare4(parameters, context) {
         replicas,
         parameters.connections * mostOf(parameters),
         testbed.nodes,
-        serverPort(context.portShift)
+        serverPorts(context.portShift)
       )
     ],
     context

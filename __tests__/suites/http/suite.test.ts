@@ -52,6 +52,8 @@ async function prepare(
   return { context, prepared, only }
 }
 
+const EIGHT_PORTS = [25280, 25281, 25282, 25283, 25284, 25285, 25286, 25287]
+
 const readable = (observations: readonly Observation[]): string[] =>
   observations.map((one) => `${formatSeries(one)} ${one.value.toPrecision(6)}`)
 const labels = 'entry="cluster-ip",keepalive="on"'
@@ -78,8 +80,9 @@ describe('http suite, prepared', () => {
     ])
     expect(context.testbed.exposed[0]).toMatchObject({
       pods: ['http-server-1', 'http-server-2', 'http-server-3'],
-      ports: [{ port: 25280, protocol: 'TCP' }],
+      ports: EIGHT_PORTS.map((port) => ({ port, protocol: 'TCP' })),
     })
+    expect(context.testbed.exposed[2]).toMatchObject({ ports: [{ port: 25280, protocol: 'TCP' }] })
     expect(prepared.measurements.map(({ id }) => id)).toEqual([
       'pod-keepalive-on',
       'pod-keepalive-off',
@@ -137,8 +140,10 @@ describe('http suite, prepared', () => {
 
   it('listens elsewhere where another of its kind runs on the same network', async () => {
     const { context } = await prepare({ entries: ['cluster-ip'] }, { ...ready(), portShift: 40 })
-    expect(context.testbed.started.at(-1)).toMatchObject({ readyPorts: [25320] })
-    expect(context.testbed.exposed[0]).toMatchObject({ ports: [{ port: 25320, protocol: 'TCP' }] })
+    expect(context.testbed.started.at(-1)).toMatchObject({
+      readyPorts: EIGHT_PORTS.map((port) => port + 40),
+    })
+    expect(context.testbed.exposed[0]?.ports[0]).toEqual({ port: 25320, protocol: 'TCP' })
   })
 
   it('removes Services and pods, and says what it could not remove', async () => {
@@ -298,6 +303,17 @@ describe('http suite, measuring', () => {
     expect(line).toContain('ulimit -n 1000000')
     expect(line).toContain('kbench hey -c 10 -z 1s -t 5 -disable-redirects -o {')
     expect(line).toMatch(/ http:\/\/service-of-http-cluster-ip:25280\/$/)
+  })
+
+  it.each([
+    ['off', [25280, 25281, 25287, 25280]],
+    ['on', [25280, 25280, 25280, 25280]],
+  ] as const)('keepalive %s: takes the next port in each round only without', async (keepalive, ports) => {
+    const { context, only } = await prepare({ keepalive: [keepalive] })
+    context.testbed.commands.on(RUN, { stdout: hey('keepalive-off.json') }, Infinity)
+    for (const round of [1, 2, 8, 9]) await only.measure(round)
+    const lines = context.testbed.commands.lines.filter((line) => RUN.test(line))
+    expect(lines.map((line) => Number(/:(\d+)\/$/.exec(line)?.[1]))).toEqual(ports)
   })
 
   it('adds the CPU time of nodes with their own kernels', async () => {

@@ -16,11 +16,12 @@ const REQUESTS = 10
 const TIMEOUT_SECONDS = 5
 
 /**
- * Waits until an entry leads to the servers: the rules of a Service reach the nodes some time after its endpoints are known.
+ * Waits until an entry leads to the servers: the rules of a Service reach the nodes some time after its endpoints are known, those of
+ * all its ports together.
  * @throws {EnvironmentError} when it does not answer with 2xx within about a minute
  */
 export async function awaitAnswer(
-  { entry, url }: HttpTarget,
+  { entry, urls: [url] }: HttpTarget,
   client: HttpClient,
   { clock, signal }: Pick<SuiteContext, 'clock' | 'signal'>,
 ): Promise<void> {

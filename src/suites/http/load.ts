@@ -45,19 +45,25 @@ export function loadMeasurement(
   const { durationSeconds, warmupSeconds } = parameters
   const many = clients.length === 1 ? '' : `-${String(clients.length)}-clients`
   const id = `${target.entry}-keepalive-${keepalive}${many}${familySuffix(target.family)}`
-  const source = `hey (${id}, ${target.url})`
   const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
-  const hey = { clients, url: target.url, keepalive, parameters, seconds: durationSeconds, source }
+  /** @param turn counted from 0 */
+  const aim = (turn: number): Aim => {
+    const { urls } = target
+    const url = (keepalive === 'off' ? urls[turn % urls.length] : undefined) ?? urls[0]
+    return { url, source: `hey (${id}, ${url})` }
+  }
   const others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod))
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     measure: (round, signal) => untilTogether(() => measureOnce(round, signal), context),
-    ...openLoadOf(test, { id, source, labels }, agents, context),
+    ...openLoadOf(test, { id, aim, labels }, agents, context),
   }
 
   async function measureOnce(round: number, signal?: AbortSignal): Promise<readonly Observation[]> {
+    const { url, source } = aim(round - 1)
+    const hey = { clients, url, keepalive, parameters, seconds: durationSeconds, source }
     if (warmupSeconds > 0) {
       const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
       const runs = await runHeys(warmUp, context.clock, signal)
@@ -86,29 +92,39 @@ export function loadMeasurement(
 const UNSEEN =
   'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
+interface Aim {
+  readonly url: string
+  /** For errors. */
+  readonly source: string
+}
+
 interface LoadNames {
   readonly id: string
-  readonly source: string
+  readonly aim: (turn: number) => Aim
   readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
 }
 
 /** Only of one client in a pod: several would have to be paused at the same time. */
 function openLoadOf(
-  { target, keepalive, parameters, clients: [{ pod }, ...more] }: LoadTest,
-  { id, source, labels }: LoadNames,
+  { keepalive, parameters, clients: [{ pod }, ...more] }: LoadTest,
+  { id, aim, labels }: LoadNames,
   agents: Agents,
   { clock }: Pick<SuiteContext, 'clock'>,
 ): Pick<Measurement, 'openLoad'> {
   if (pod === undefined || more.length > 0) return {}
   const template = HEY_REQUESTS_TEMPLATE
-  const hey = heyArguments({ ...parameters, url: target.url, seconds: LOAD_SECONDS, keepalive, template })
+  let opened = 0
   return {
-    openLoad: (signal) =>
-      openHeyLoad(
+    openLoad: (signal) => {
+      const { url, source } = aim(opened)
+      opened += 1
+      const hey = heyArguments({ ...parameters, url, seconds: LOAD_SECONDS, keepalive, template })
+      return openHeyLoad(
         { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels },
         clock,
         signal,
-      ),
+      )
+    },
   }
 }
 

@@ -1,24 +1,35 @@
 import type { PodRequest, TestbedNode } from '../../ports/testbed.ts'
 
 /** Uncommon, as all pods of a node may share an address (provider host). */
-const SERVER_PORT = 25280
+const FIRST_PORT = 25280
+/**
+ * Without keep-alive the servers are left with the closed connections for a minute. A node that translates addresses
+ * (MASQUERADE) may take such a port for a new connection. The kernel drops its first packet if its timestamp is older,
+ * which it often is, and the request waits a second for the next. So each round uses another port.
+ */
+const PORTS = 8
 /** About what an echo server answers to hey. */
 const BODY = 'kbench '.repeat(73).trim()
 /** Connections that a server takes beyond those of the test, such as those that are just closing. */
 const SPARE_CONNECTIONS = 100
 
-/** The port that the servers listen on. @param portShift of the suite's context */
-export function serverPort(portShift = 0): number {
-  return SERVER_PORT + portShift
+/** The ports that the servers listen on. @param portShift of the suite's context */
+export function serverPorts(portShift = 0): readonly [number, ...number[]] {
+  const first = FIRST_PORT + portShift
+  return [first, ...Array.from({ length: PORTS - 1 }, (_, index) => first + 1 + index)]
 }
 
 /**
  * haproxy that answers every request itself with 510 bytes of text. Its configuration comes on standard input, so that
  * no file is left behind; the shell becomes haproxy. It listens on IPv6 too where the kernel has that.
  */
-export function serverCommand(connections: number, port: number): readonly [string, ...string[]] {
+export function serverCommand(
+  connections: number,
+  ports: readonly [number, ...number[]],
+): readonly [string, ...string[]] {
+  const range = `${String(ports[0])}-${String(ports.at(-1))}`
   const script = [
-    `if [ -e /proc/net/if_inet6 ]; then bind=':::${String(port)} v4v6'; else bind=':${String(port)}'; fi`,
+    `if [ -e /proc/net/if_inet6 ]; then bind=':::${range} v4v6'; else bind=':${range}'; fi`,
     `exec haproxy -f /dev/stdin <<END`,
     ...configuration(connections),
     'END',
@@ -48,14 +59,14 @@ export function serverRequests(
   replicas: number,
   connections: number,
   nodes: readonly [TestbedNode, ...TestbedNode[]],
-  port: number,
+  ports: readonly [number, ...number[]],
 ): readonly PodRequest[] {
   return Array.from({ length: replicas }, (_, index) => ({
     name: `http-server-${String(index + 1)}`,
     node: (nodes[(index + 1) % nodes.length] ?? nodes[0]).name,
     network: 'pod',
-    servers: [serverCommand(connections, port)],
-    readyPorts: [port],
+    servers: [serverCommand(connections, ports)],
+    readyPorts: ports,
     cpu: 'shared',
   }))
 }

@@ -12,7 +12,7 @@ import { HTTP_METRICS } from './metrics.ts'
 import { openNodeGroups, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import { findKernels } from './node-cpu.ts'
 import { HTTP_PRESETS, httpParametersSchema, KEEPALIVES, type HttpParameters } from './parameters.ts'
-import { planReplicas, serverPort, serverRequests } from './server.ts'
+import { planReplicas, serverPorts, serverRequests } from './server.ts'
 import { openTargets } from './targets.ts'
 import { HAPROXY, HEY } from './tools.ts'
 
@@ -52,7 +52,7 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
         replicas,
         parameters.connections * mostOf(parameters),
         testbed.nodes,
-        serverPort(context.portShift),
+        serverPorts(context.portShift),
       ),
     ],
     context,

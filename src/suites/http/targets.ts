@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
-import type { TestbedPod, TestbedService } from '../../ports/testbed.ts'
+import type { ServicePort, TestbedPod, TestbedService } from '../../ports/testbed.ts'
 import {
   expectFamily,
   familyChoices,
@@ -15,13 +15,14 @@ import {
 import { SUBSTITUTES, whyNot } from './entries.ts'
 import { urlOf } from './hey-arguments.ts'
 import type { Entry, HttpParameters } from './parameters.ts'
-import { serverPort } from './server.ts'
+import { serverPorts } from './server.ts'
 
 /** An entry that leads to the servers. */
 export interface HttpTarget {
   readonly entry: Entry
   readonly family: FamilyChoice
-  readonly url: string
+  /** Of each port that leads to the servers: the rounds without keep-alive take them in order. */
+  readonly urls: readonly [string, ...string[]]
   /** undefined for `pod`. */
   readonly service: TestbedService | undefined
 }
@@ -96,23 +97,27 @@ async function open(
   servers: readonly [TestbedPod, ...TestbedPod[]],
   { testbed, signal, portShift }: Context,
 ): Promise<HttpTarget> {
-  const port = serverPort(portShift)
+  const [first, ...others] = serverPorts(portShift)
   if (entry === 'pod') {
-    const url = urlOf(knownAddressOver(servers[0], family), port)
-    return { entry, family, url, service: undefined }
+    const url = urlOf(knownAddressOver(servers[0], family), first)
+    return { entry, family, urls: [url], service: undefined }
   }
+  const tcp = (port: number): ServicePort => ({ port, protocol: 'TCP' })
   const service = await testbed.expose(
     {
       name: `http-${entry}${familySuffix(family)}`,
       entry,
       pods: servers,
-      ports: [{ port, protocol: 'TCP' }],
+      // Clouds charge for each port of a load balancer.
+      ports: [tcp(first), ...(entry === 'load-balancer' ? [] : others.map(tcp))],
       addressSeconds: loadBalancerSeconds,
       ...(family === undefined ? {} : { family }),
     },
     signal,
   )
-  return { entry, family, url: urlOf(addressFor(service, { client }), service.ports[0]), service }
+  const url = (port: number): string => urlOf(addressFor(service, { client }), port)
+  const [entered, ...more] = service.ports
+  return { entry, family, urls: [url(entered), ...more.map(url)], service }
 }
 
 function addressFor(service: TestbedService, { client }: Pick<Parameters, 'client'>): string {
