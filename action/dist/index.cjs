@@ -12194,8 +12194,8 @@ var MARGIN_SECONDS3, SHORTEST_SHARE, init_run_hey = __esm({
 
 // src/suites/http/load.ts
 function loadMeasurement(test, agents, context) {
-  let { target, keepalive, parameters, clients, kernels } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, many2 = clients.length === 1 ? "" : `-${String(clients.length)}-clients`, id = `${target.entry}-keepalive-${keepalive}${many2}${familySuffix(target.family)}`, labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, aim = (turn) => {
-    let { urls } = target, url2 = (keepalive === "off" ? urls[turn % urls.length] : void 0) ?? urls[0];
+  let { target, keepalive, parameters, clients, kernels } = test, { durationSeconds: durationSeconds2, warmupSeconds } = parameters, many2 = clients.length === 1 ? "" : `-${String(clients.length)}-clients`, id = `${target.entry}-keepalive-${keepalive}${many2}${familySuffix(target.family)}`, labels4 = { entry: target.entry, keepalive, ...familyLabel(target.family) }, destination = (index) => {
+    let { urls } = target, url2 = (keepalive === "off" ? urls[index % urls.length] : void 0) ?? urls[0];
     return { url: url2, source: `hey (${id}, ${url2})` };
   }, others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod));
   return {
@@ -12203,10 +12203,10 @@ function loadMeasurement(test, agents, context) {
     expectedSeconds: warmupSeconds + durationSeconds2 + OVERHEAD_SECONDS2,
     measuredSeconds: durationSeconds2,
     measure: (round2, signal) => untilTogether(() => measureOnce2(round2, signal), context),
-    ...openLoadOf(test, { id, aim, labels: labels4 }, agents, context)
+    ...openLoadOf(test, { id, destination, labels: labels4 }, agents, context)
   };
   async function measureOnce2(round2, signal) {
-    let { url: url2, source } = aim(round2 - 1), hey = { clients, url: url2, keepalive, parameters, seconds: durationSeconds2, source };
+    let { url: url2, source } = destination(round2 - 1), hey = { clients, url: url2, keepalive, parameters, seconds: durationSeconds2, source };
     if (warmupSeconds > 0) {
       let warmUp3 = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }, runs3 = await runHeys(warmUp3, context.clock, signal);
       for (let run2 of runs3) figuresOf(run2.report, run2.source);
@@ -12224,12 +12224,12 @@ function loadMeasurement(test, agents, context) {
     return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum2(before, after, beside), groups });
   }
 }
-function openLoadOf({ keepalive, parameters, clients: [{ pod }, ...more] }, { id, aim, labels: labels4 }, agents, { clock }) {
+function openLoadOf({ keepalive, parameters, clients: [{ pod }, ...more] }, { id, destination, labels: labels4 }, agents, { clock }) {
   if (pod === void 0 || more.length > 0) return {};
   let template = HEY_REQUESTS_TEMPLATE, opened = 0;
   return {
     openLoad: (signal) => {
-      let { url: url2, source } = aim(opened);
+      let { url: url2, source } = destination(opened);
       opened += 1;
       let hey = heyArguments({ ...parameters, url: url2, seconds: LOAD_SECONDS, keepalive, template });
       return openHeyLoad(

@@ -93,21 +93,22 @@ ${EACH_NODE}
 set -u
 quota=$1
 declare -A limited
-# "haproxy -v" may have ended by the time its group is read; the empty path is the group of the whole node.
-in_pod() { case $1 in *kubepods*) ;; *) return 1 ;; esac; }
 touch /run/limit-servers.ready
 while :; do
   for pid in $(pgrep -x haproxy); do
     if [ -n "\${limited[$pid]:-}" ]; then continue; fi
     if [ -e /sys/fs/cgroup/cgroup.controllers ]; then
-      path=$(sed -n 's,^0::,,p' "/proc/$pid/cgroup")
-      in_pod "$path" || continue
-      echo "$quota ${String(PERIOD_MICROSECONDS)}" >"/sys/fs/cgroup$path/cpu.max" && limited[$pid]=yes
+      group=/sys/fs/cgroup$(sed -n 's,^0::,,p' "/proc/$pid/cgroup")
     else
-      path=$(awk -F: '$2 ~ /(^|,)cpu(,|$)/ { print $3 }' "/proc/$pid/cgroup")
-      in_pod "$path" || continue
-      echo ${String(PERIOD_MICROSECONDS)} >"/sys/fs/cgroup/cpu$path/cpu.cfs_period_us" &&
-        echo "$quota" >"/sys/fs/cgroup/cpu$path/cpu.cfs_quota_us" && limited[$pid]=yes
+      group=/sys/fs/cgroup/cpu$(awk -F: '$2 ~ /(^|,)cpu(,|$)/ { print $3 }' "/proc/$pid/cgroup")
+    fi
+    # "haproxy -v" may have ended by now; without its group's path this is the group of the whole node.
+    case $group in *kubepods*) ;; *) continue ;; esac
+    if [ -e "$group/cpu.max" ]; then
+      echo "$quota ${String(PERIOD_MICROSECONDS)}" >"$group/cpu.max" && limited[$pid]=yes
+    else
+      echo ${String(PERIOD_MICROSECONDS)} >"$group/cpu.cfs_period_us" &&
+        echo "$quota" >"$group/cpu.cfs_quota_us" && limited[$pid]=yes
     fi
   done
   sleep 0.5

@@ -46,10 +46,10 @@ export function loadMeasurement(
   const many = clients.length === 1 ? '' : `-${String(clients.length)}-clients`
   const id = `${target.entry}-keepalive-${keepalive}${many}${familySuffix(target.family)}`
   const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
-  /** @param turn counted from 0 */
-  const aim = (turn: number): Aim => {
+  /** @param index of the round, from 0 */
+  const destination = (index: number): Destination => {
     const { urls } = target
-    const url = (keepalive === 'off' ? urls[turn % urls.length] : undefined) ?? urls[0]
+    const url = (keepalive === 'off' ? urls[index % urls.length] : undefined) ?? urls[0]
     return { url, source: `hey (${id}, ${url})` }
   }
   const others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod))
@@ -58,11 +58,11 @@ export function loadMeasurement(
     expectedSeconds: warmupSeconds + durationSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     measure: (round, signal) => untilTogether(() => measureOnce(round, signal), context),
-    ...openLoadOf(test, { id, aim, labels }, agents, context),
+    ...openLoadOf(test, { id, destination, labels }, agents, context),
   }
 
   async function measureOnce(round: number, signal?: AbortSignal): Promise<readonly Observation[]> {
-    const { url, source } = aim(round - 1)
+    const { url, source } = destination(round - 1)
     const hey = { clients, url, keepalive, parameters, seconds: durationSeconds, source }
     if (warmupSeconds > 0) {
       const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
@@ -92,7 +92,7 @@ export function loadMeasurement(
 const UNSEEN =
   'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
-interface Aim {
+interface Destination {
   readonly url: string
   /** For errors. */
   readonly source: string
@@ -100,14 +100,14 @@ interface Aim {
 
 interface LoadNames {
   readonly id: string
-  readonly aim: (turn: number) => Aim
+  readonly destination: (index: number) => Destination
   readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
 }
 
 /** Only of one client in a pod: several would have to be paused at the same time. */
 function openLoadOf(
   { keepalive, parameters, clients: [{ pod }, ...more] }: LoadTest,
-  { id, aim, labels }: LoadNames,
+  { id, destination, labels }: LoadNames,
   agents: Agents,
   { clock }: Pick<SuiteContext, 'clock'>,
 ): Pick<Measurement, 'openLoad'> {
@@ -116,7 +116,7 @@ function openLoadOf(
   let opened = 0
   return {
     openLoad: (signal) => {
-      const { url, source } = aim(opened)
+      const { url, source } = destination(opened)
       opened += 1
       const hey = heyArguments({ ...parameters, url, seconds: LOAD_SECONDS, keepalive, template })
       return openHeyLoad(

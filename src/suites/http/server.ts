@@ -13,7 +13,7 @@ const BODY = 'kbench '.repeat(73).trim()
 /** Connections that a server takes beyond those of the test, such as those that are just closing. */
 const SPARE_CONNECTIONS = 100
 
-/** The ports that the servers listen on. @param portShift of the suite's context */
+/** The ports that the servers listen on, without gaps. @param portShift of the suite's context */
 export function serverPorts(portShift = 0): readonly [number, ...number[]] {
   const first = FIRST_PORT + portShift
   return [first, ...Array.from({ length: PORTS - 1 }, (_, index) => first + 1 + index)]
@@ -22,6 +22,7 @@ export function serverPorts(portShift = 0): readonly [number, ...number[]] {
 /**
  * haproxy that answers every request itself with 510 bytes of text. Its configuration comes on standard input, so that
  * no file is left behind; the shell becomes haproxy. It listens on IPv6 too where the kernel has that.
+ * @param ports without gaps
  */
 export function serverCommand(
   connections: number,
