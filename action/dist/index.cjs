@@ -41435,11 +41435,11 @@ var init_pair_measurements = __esm({
 
 // src/core/machine/use.ts
 function useBetween(before, after) {
-  let elapsed = after.monotonic - before.monotonic, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
+  let elapsed = after.monotonic - before.monotonic, hasShares = elapsed >= 0.5, own2 = difference(before.own, after.own) ?? 0, total = difference(before.cpu?.total, after.cpu?.total), busy = difference(before.cpu?.busy, after.cpu?.busy), stolen = difference(before.cpu?.stolen, after.cpu?.stolen), throttled = difference(before.throttled, after.throttled), scanned = difference(before.memory?.scanned, after.memory?.scanned), read2 = difference(before.memory?.readKibibytes, after.memory?.readKibibytes);
   return {
     clockStep: rounded4((after.wall - before.wall) / 1e3 - elapsed),
-    ...stolen === void 0 || total === void 0 || total <= 0 ? {} : { stolen: rounded4(stolen / total) },
-    ...busy === void 0 || elapsed <= 0 ? {} : { others: rounded4(Math.max(0, busy - own2) / elapsed) },
+    ...hasShares && stolen !== void 0 && total !== void 0 && total > 0 ? { stolen: rounded4(stolen / total) } : {},
+    ...hasShares && busy !== void 0 ? { others: rounded4(Math.max(0, busy - own2) / elapsed) } : {},
     ...throttled === void 0 ? {} : { throttled },
     ...scanned === void 0 ? {} : { scanned },
     ...read2 === void 0 ? {} : { read: rounded4(read2 / 1024) }

@@ -42,6 +42,16 @@ describe('what happened between two readings', () => {
     })
     expect(useBetween(before, after)).toEqual({ clockStep: 0, stolen: 0.05, others: 0.3 })
   })
+  test('has no shares of CPU time over less than half a second, where a tick of 10 ms would be a large one', () => {
+    const before = reading(100, { throttled: 1 })
+    const later = (by: number): MachineReading =>
+      reading(100 + by, {
+        throttled: 3,
+        cpu: { busy: seconds(100.04), stolen: seconds(0.01), total: seconds(200.05) },
+      })
+    expect(useBetween(before, later(0.125))).toEqual({ clockStep: 0, throttled: 2 })
+    expect(useBetween(before, later(0.5))).toEqual({ clockStep: 0, throttled: 2, stolen: 0.2, others: 0.08 })
+  })
   test('shows a clock that was put right', () => {
     expect(useBetween(reading(100), reading(110, { wall: 1_000_000 + 108_500 })).clockStep).toBe(-1.5)
   })

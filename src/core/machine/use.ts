@@ -2,9 +2,9 @@ import type { MachineReading } from './reading.ts'
 
 /** What happened on this machine while one side was measured. */
 export interface MachineUse {
-  /** Share of all CPU time that the hypervisor gave to others. */
+  /** Share of all CPU time that the hypervisor gave to others; undefined over less than half a second. */
   readonly stolen?: number
-  /** Cores that were busy with something else than what is measured; with everything, where that cannot be distinguished. */
+  /** Cores that were busy with something else than what is measured; with everything, where that cannot be distinguished; undefined over less than half a second. */
   readonly others?: number
   /** How far the wall clock was put forward or back, in s. */
   readonly clockStep: number
@@ -16,9 +16,16 @@ export interface MachineUse {
   readonly read?: number
 }
 
+/**
+ * Seconds below which shares of CPU time are left out: the kernel counts them in ticks of 10 ms. Between readings 10 ms apart,
+ * one tick more on each of two cores looks like two cores of load; at half a second it is 0.04 cores, which no rule notices.
+ */
+const ENOUGH_TICKS = 0.5
+
 /** @param before earlier than `after` */
 export function useBetween(before: MachineReading, after: MachineReading): MachineUse {
   const elapsed = after.monotonic - before.monotonic
+  const hasShares = elapsed >= ENOUGH_TICKS
   const own = difference(before.own, after.own) ?? 0
   const total = difference(before.cpu?.total, after.cpu?.total)
   const busy = difference(before.cpu?.busy, after.cpu?.busy)
@@ -28,8 +35,10 @@ export function useBetween(before: MachineReading, after: MachineReading): Machi
   const read = difference(before.memory?.readKibibytes, after.memory?.readKibibytes)
   return {
     clockStep: rounded((after.wall - before.wall) / 1000 - elapsed),
-    ...(stolen === undefined || total === undefined || total <= 0 ? {} : { stolen: rounded(stolen / total) }),
-    ...(busy === undefined || elapsed <= 0 ? {} : { others: rounded(Math.max(0, busy - own) / elapsed) }),
+    ...(hasShares && stolen !== undefined && total !== undefined && total > 0
+      ? { stolen: rounded(stolen / total) }
+      : {}),
+    ...(hasShares && busy !== undefined ? { others: rounded(Math.max(0, busy - own) / elapsed) } : {}),
     ...(throttled === undefined ? {} : { throttled }),
     ...(scanned === undefined ? {} : { scanned }),
     ...(read === undefined ? {} : { read: rounded(read / 1024) }),
