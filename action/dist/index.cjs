@@ -41009,11 +41009,15 @@ var Ledger, init_ledger = __esm({
 });
 
 // src/app/pair/rounds/gating-measurements.ts
-function contentOf({ first, then }, index) {
-  return then === void 0 || index < then.after ? first : then.content();
+function contentOf({ first, then, roundsPerWhole = 1 }, index) {
+  let content = then === void 0 || index < then.after ? first : then.content();
+  return index % roundsPerWhole === 0 ? content : { ...content, onlySlices: !0 };
 }
 function inAllRounds(wanted) {
   return { first: { wanted, onlySlices: !1 } };
+}
+function wantedAfterScreening(wanted) {
+  return { ...inAllRounds(wanted), roundsPerWhole: ROUNDS_PER_WHOLE };
 }
 function wantedOfScreening(block, measured, policy, catalogue) {
   let informing = informingRounds(block, measured.ledger), gating = () => ({
@@ -41040,13 +41044,13 @@ function unknownOnes(ledger) {
     (side2) => ledger.suites(side2).flatMap(({ id, failures }) => failures.all.map(({ measurement }) => measurementKey(id, measurement)))
   ).filter((key) => !ledger.measurements.has(key));
 }
-var INFORMING_ROUNDS, FEWEST_TO_PROVE, init_gating_measurements = __esm({
+var INFORMING_ROUNDS, FEWEST_TO_PROVE, ROUNDS_PER_WHOLE, init_gating_measurements = __esm({
   "src/app/pair/rounds/gating-measurements.ts"() {
     "use strict";
     init_series();
     init_ledger();
     init_sides();
-    INFORMING_ROUNDS = 2, FEWEST_TO_PROVE = 16;
+    INFORMING_ROUNDS = 2, FEWEST_TO_PROVE = 16, ROUNDS_PER_WHOLE = 3;
   }
 });
 
@@ -41707,8 +41711,8 @@ function listOf3(wanted, index) {
   let keys2 = wanted.first.wanted;
   return keys2 === void 0 ? {} : { measurements: [...keys2].sort() };
 }
-function isEnteredLater({ first, then }, index) {
-  return first.onlySlices || then !== void 0 && index >= then.after;
+function isEnteredLater({ first, then, roundsPerWhole }, index) {
+  return first.onlySlices || roundsPerWhole !== void 0 || then !== void 0 && index >= then.after;
 }
 function isOfNoInterest(suite, wanted) {
   return wanted === void 0 ? !1 : ![...wanted].some((key) => key.startsWith(measurementKey(suite, "")));
@@ -43247,7 +43251,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: isScreening(stage2, design) && savesTime && wanted === void 0 ? screening({ roles: block.roles, stage: design.stages[stage2] }, variant2, catalogue) : inAllRounds(wanted),
+        wanted: savesTime ? wantedOfBlock({ roles: block.roles, stage: stage2 }, { design, wanted, catalogue }, variant2) : inAllRounds(wanted),
         folder,
         afterRound
       },
@@ -43272,8 +43276,10 @@ function roundsOfRow(row2, stage2, isNewPair, { blocks, rounds: before }) {
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
-function screening(block, { name: name4, ledger, subjects }, catalogue) {
-  let policy = compilePolicy(subjects.head.configuration.gate);
+function wantedOfBlock({ roles, stage: stage2 }, { design, wanted, catalogue }, { name: name4, ledger, subjects }) {
+  if (!isScreening(stage2, design)) return wantedAfterScreening(wanted);
+  if (wanted !== void 0) return inAllRounds(wanted);
+  let block = { roles, stage: design.stages[stage2] }, policy = compilePolicy(subjects.head.configuration.gate);
   return wantedOfScreening(block, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
 }
 var init_measure_stage = __esm({

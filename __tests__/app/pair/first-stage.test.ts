@@ -85,7 +85,19 @@ describe('before the first look', () => {
       '1 swapped',
       '1 swapped',
     ])
-    expect(roundsWith(result, 'storage/provision').filter((round) => round.startsWith('2'))).toHaveLength(24)
+    expect(roundsWith(result, 'storage/provision').filter((round) => round.startsWith('2'))).toHaveLength(12)
     expect(result.head.suites[0]?.notes).toBeUndefined()
   })
+})
+
+test('after the first stages, what has no slices is measured in the first and the fourth round of four', async () => {
+  const { pair: measuredPair } = await measured({ read: 1, provision: 1.3 }, [
+    'gate.rounds=[8, 8, 24, 4, 4, 4]',
+  ])
+  const rounds = measuredPair.rounds.filter(
+    ({ stage, measurements }) => stage === 2 && measurements?.includes('storage/provision') !== false,
+  )
+  expect(rounds.map(({ first, roles }) => `${roles} ${first}`).sort()).toEqual(
+    ['straight base', 'straight head', 'swapped base', 'swapped head'].flatMap((one) => Array(3).fill(one)),
+  )
 })

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   contentOf,
+  inAllRounds,
+  wantedAfterScreening,
   wantedOfScreening,
   type RoundContent,
 } from '../../../../src/app/pair/rounds/gating-measurements.ts'
@@ -64,4 +66,15 @@ describe('a stage of few rounds', () => {
 
 test('rounds that can prove something with a rank test measure all that gates', () => {
   expect(contentIn(2, { rounds: 16 })).toEqual({ wanted: gating, onlySlices: false })
+})
+
+test('after the first stages, a third of the rounds measures what has no slices', () => {
+  const later = (place: number): RoundContent => contentOf(wantedAfterScreening(gating), place)
+  expect([0, 1, 2, 3, 4].map((place) => later(place).onlySlices)).toEqual([false, true, true, false, true])
+  expect(later(1).wanted).toBe(gating)
+  expect([0, 1, 2].map((place) => contentOf(inAllRounds(gating), place).onlySlices)).toEqual([
+    false,
+    false,
+    false,
+  ])
 })

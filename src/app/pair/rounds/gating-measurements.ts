@@ -17,6 +17,12 @@ const INFORMING_ROUNDS = 2
  */
 const FEWEST_TO_PROVE = 16
 
+/**
+ * After the first stages, a round in this many also measures what cannot be measured in slices, if the others of its suite are: a
+ * volume takes longer to provision than all other gating measurements of storage together. Odd, so that the side that is first alternates.
+ */
+const ROUNDS_PER_WHOLE = 3
+
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
@@ -32,16 +38,24 @@ export interface WantedRounds {
   readonly first: RoundContent
   /** What they measure after so many rounds, asked for then; absent: the same. */
   readonly then?: { readonly after: number; readonly content: () => RoundContent }
+  /** Only the first of so many rounds measures what is not measured in slices; absent: all do. */
+  readonly roundsPerWhole?: number
 }
 
 /** What the round at this place of a block measures, as far as it can be known now. */
-export function contentOf({ first, then }: WantedRounds, index: number): RoundContent {
-  return then === undefined || index < then.after ? first : then.content()
+export function contentOf({ first, then, roundsPerWhole = 1 }: WantedRounds, index: number): RoundContent {
+  const content = then === undefined || index < then.after ? first : then.content()
+  return index % roundsPerWhole === 0 ? content : { ...content, onlySlices: true }
 }
 
 /** The same in all rounds of a block. */
 export function inAllRounds(wanted: Wanted): WantedRounds {
   return { first: { wanted, onlySlices: false } }
+}
+
+/** What a block of a later stage measures. */
+export function wantedAfterScreening(wanted: Wanted): WantedRounds {
+  return { ...inAllRounds(wanted), roundsPerWhole: ROUNDS_PER_WHOLE }
 }
 
 interface ScreeningBlock {

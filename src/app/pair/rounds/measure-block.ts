@@ -90,8 +90,8 @@ function listOf(wanted: WantedRounds, index: number): Pick<Round, 'measurements'
 }
 
 /** Whether it shows only when a round begins what it measures. */
-function isEnteredLater({ first, then }: WantedRounds, index: number): boolean {
-  return first.onlySlices || (then !== undefined && index >= then.after)
+function isEnteredLater({ first, then, roundsPerWhole }: WantedRounds, index: number): boolean {
+  return first.onlySlices || roundsPerWhole !== undefined || (then !== undefined && index >= then.after)
 }
 
 /** A suite none of whose measurements goes on. */

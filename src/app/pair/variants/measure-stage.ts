@@ -6,6 +6,7 @@ import type { MetricCatalogue } from '../../../core/metric.ts'
 import type { Ports } from '../../ports.ts'
 import {
   inAllRounds,
+  wantedAfterScreening,
   wantedOfScreening,
   type Wanted,
   type WantedRounds,
@@ -18,7 +19,7 @@ import { keepsPods, type VariantRun } from './variant-run.ts'
 interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
-  /** Whether the first stages measure in fewer rounds what only informs. */
+  /** Whether what only informs, and what takes long, is measured in fewer rounds. */
   readonly savesTime: boolean
   readonly catalogue: MetricCatalogue
   readonly afterRound: () => Promise<void>
@@ -59,10 +60,9 @@ export async function measureStage(
         subjects,
         prepared,
         provider: providers,
-        wanted:
-          isScreening(stage, design) && savesTime && wanted === undefined
-            ? screening({ roles: block.roles, stage: design.stages[stage] }, variant, catalogue)
-            : inAllRounds(wanted),
+        wanted: savesTime
+          ? wantedOfBlock({ roles: block.roles, stage }, { design, wanted, catalogue }, variant)
+          : inAllRounds(wanted),
         folder,
         afterRound,
       },
@@ -98,11 +98,14 @@ export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedD
   return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
 }
 
-function screening(
-  block: Parameters<typeof wantedOfScreening>[0],
+function wantedOfBlock(
+  { roles, stage }: Pick<Round, 'roles' | 'stage'>,
+  { design, wanted, catalogue }: Pick<StageRequest, 'design' | 'wanted' | 'catalogue'>,
   { name, ledger, subjects }: VariantRun,
-  catalogue: MetricCatalogue,
 ): WantedRounds {
+  if (!isScreening(stage, design)) return wantedAfterScreening(wanted)
+  if (wanted !== undefined) return inAllRounds(wanted)
+  const block = { roles, stage: design.stages[stage] }
   const policy = compilePolicy(subjects.head.configuration.gate)
   const nameOf = (series: string): string => (name === undefined ? series : seriesInVariant(name, series))
   return wantedOfScreening(block, { ledger, nameOf }, policy, catalogue)
