@@ -44,8 +44,8 @@ export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
 }
 
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
-  const round = ROUND_SECONDS[suite]
-  if (round === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
+  const usualRound = ROUND_SECONDS[suite]
+  if (usualRound === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
   const rows = effectsOfRows(all.filter((row) => row.suite === suite))
   const names = [...new Set(rows.flatMap(({ effects }) => [...effects.keys()]))].sort()
   // Rounds of one pair by number; new pods draw nothing, so a second set of them counts as further rounds.
@@ -72,8 +72,11 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
   })
   const middle = (values: readonly number[]): number =>
     [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-  const taken = (step: string): number =>
-    middle(all.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
+  const taken = (step: string, of = all): number =>
+    middle(of.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
+  const own = all.filter((row) => row.suite === suite)
+  const round = taken('round', own) || usualRound
+  const pairAndPods = taken('pair and pods', own)
   return {
     suite,
     pairs: new Set(rows.map(({ row }) => row.pair)).size,
@@ -85,9 +88,10 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
       return { ...series, between }
     }),
     seconds: {
-      pair: PAIR_SECONDS,
+      // Rows of finished runs (../verdict-time/rows.ts) have both together.
+      pair: pairAndPods || PAIR_SECONDS,
       pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),
-      longerRound: LONGER_ROUND_SECONDS[suite] ?? round,
+      longerRound: Math.max(LONGER_ROUND_SECONDS[suite] ?? 0, round),
       round,
     },
   }

@@ -1,0 +1,32 @@
+// node bench/verdict-time/rows.mjs FOLDER… > FILE.jsonl: the rounds of unchanged runs that index.mjs kept with --records, as lines of
+// bench/variance.mjs.
+//
+// bench/kind-disturbed.jsonl: one run of http-unchanged-disturbed, one of network-unchanged-disturbed and two of
+// storage-unchanged-disturbed, 28 Nov 2026. The first of storage is without `took`: it provisioned volumes in all rounds after the 16th.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endWith } from '../detection/files.mjs'
+import { loadSource } from '../source.mjs'
+
+async function main() {
+  const folders = process.argv.slice(2)
+  if (folders.length === 0) throw Object.assign(new Error('name folders of runs'), { name: 'UserError' })
+  const { rowsOfRun } = await loadSource('bench/verdict-time/entry.ts')
+  let firstPair = 0
+  for (const folder of folders) {
+    const read = (name) => readFileSync(join(folder, name), 'utf8')
+    const rows = rowsOfRun(
+      {
+        pair: read('pair.json'),
+        comparison: read('comparison.json'),
+        base: read('base/record.json'),
+        head: read('head/record.json'),
+      },
+      firstPair,
+    )
+    for (const row of rows) console.log(JSON.stringify(row))
+    firstPair = 1 + Math.max(...rows.map(({ pair }) => pair))
+  }
+}
+
+await main().catch(endWith)
