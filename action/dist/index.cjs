@@ -43230,8 +43230,8 @@ var init_variant_run = __esm({
 });
 
 // src/app/pair/variants/measure-stage.ts
-async function measureStage({ design, wanted, savesTime, catalogue, afterRound }, variant2, ports) {
-  let { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
+async function measureStage(request, variant2, ports) {
+  let { design, afterRound } = request, { ledger, clusters, subjects, prepared, providers: providers2, folder } = variant2, stage2 = ledger.completedStages, number5 = `${String(stage2 + 1)} of at most ${String(design.stages.length)}`, of = variant2.name === void 0 ? "" : ` of variant ${variant2.name}`;
   ports.log.info(`Stage ${number5}${of}: ${String(design.stages[stage2]?.rounds ?? 0)} rounds`);
   let left2 = blocksOfStage(stage2, design);
   for (let block = clusters.next(left2); block !== void 0; block = clusters.next(left2)) {
@@ -43251,7 +43251,7 @@ async function measureStage({ design, wanted, savesTime, catalogue, afterRound }
         subjects,
         prepared,
         provider: providers2,
-        wanted: savesTime ? wantedOfBlock({ roles: block.roles, stage: stage2 }, { design, wanted, catalogue }, variant2) : inAllRounds(wanted),
+        wanted: wantedOfBlock({ roles: block.roles, stage: stage2 }, request, variant2),
         folder,
         afterRound
       },
@@ -43276,9 +43276,10 @@ function roundsOfRow(row2, stage2, isNewPair, { blocks, rounds: before }) {
 function blocksOfStage(stage2, { stages, roundsPerTwins }) {
   return blocksOf(stages[stage2]?.rounds ?? 0, roundsPerTwins);
 }
-function wantedOfBlock({ roles, stage: stage2 }, { design, wanted, catalogue }, { name: name4, ledger, subjects }) {
-  if (!isScreening(stage2, design)) return wantedAfterScreening(wanted);
-  if (wanted !== void 0) return inAllRounds(wanted);
+function wantedOfBlock({ roles, stage: stage2 }, { design, wanted, savesTime, catalogue }, { name: name4, ledger, subjects }) {
+  let screens = isScreening(stage2, design);
+  if (!savesTime || screens && wanted !== void 0) return inAllRounds(wanted);
+  if (!screens) return wantedAfterScreening(wanted);
   let block = { roles, stage: design.stages[stage2] }, policy = compilePolicy(subjects.head.configuration.gate);
   return wantedOfScreening(block, { ledger, nameOf: (series) => name4 === void 0 ? series : seriesInVariant(name4, series) }, policy, catalogue);
 }

@@ -46,7 +46,8 @@ export function recordedSuites(rows: readonly RecordedRow[]): RecordedSuite[] {
 function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuite {
   const usualRound = ROUND_SECONDS[suite]
   if (usualRound === undefined) throw new RangeError(`nobody has measured how long a round of ${suite} takes`)
-  const rows = effectsOfRows(all.filter((row) => row.suite === suite))
+  const ofSuite = all.filter((row) => row.suite === suite)
+  const rows = effectsOfRows(ofSuite)
   const names = [...new Set(rows.flatMap(({ effects }) => [...effects.keys()]))].sort()
   // Rounds of one pair by number; new pods draw nothing, so a second set of them counts as further rounds.
   const byPair = new Map<number, Map<string, number>[]>()
@@ -74,9 +75,7 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
   const taken = (step: string, of = all): number =>
     middle(of.flatMap(({ took }) => (took?.[step] === undefined ? [] : [took[step]])))
-  const own = all.filter((row) => row.suite === suite)
-  const round = taken('round', own) || usualRound
-  const pairAndPods = taken('pair and pods', own)
+  const round = taken('round', ofSuite) || usualRound
   return {
     suite,
     pairs: new Set(rows.map(({ row }) => row.pair)).size,
@@ -89,7 +88,7 @@ function recordedSuite(suite: string, all: readonly RecordedRow[]): RecordedSuit
     }),
     seconds: {
       // Rows of finished runs (../verdict-time/rows.ts) have both together.
-      pair: pairAndPods || PAIR_SECONDS,
+      pair: taken('pair and pods', ofSuite) || PAIR_SECONDS,
       pods: taken(`pods of ${suite}`) + taken('apart') + taken(`end of ${suite}`),
       longerRound: Math.max(LONGER_ROUND_SECONDS[suite] ?? 0, round),
       round,

@@ -18,7 +18,6 @@ async function main() {
     const rows = rowsOfRun(
       {
         pair: read('pair.json'),
-        comparison: read('comparison.json'),
         base: read('base/record.json'),
         head: read('head/record.json'),
       },

@@ -1,15 +1,17 @@
-import * as z from 'zod'
-import type { KbenchRecord } from '../../src/core/record/schema.ts'
-import { parseRecord } from '../../src/core/record/parse.ts'
-import { formatSeries } from '../../src/core/series.ts'
+import { seriesOfPair } from '../../src/core/judge/rounds/effects/measured-series.ts'
 import type { Pair } from '../../src/core/pair/schema.ts'
+import { compilePolicy } from '../../src/core/policy/policy.ts'
+import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
+import { parseRecord } from '../../src/core/record/parse.ts'
+import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import { formatSeries } from '../../src/core/series.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'
+import { metricCatalogueOf } from '../detection/catalogue.ts'
 import type { RecordedRow } from '../recorded-effects.ts'
 
-/** Texts of the files that `--records` keeps of a run. */
+/** Texts of files that `--records` keeps of a run. */
 export interface RecordedRun {
   readonly pair: string
-  readonly comparison: string
   readonly base: string
   readonly head: string
 }
@@ -20,94 +22,69 @@ interface RowOfRun extends RecordedRow {
   readonly first: 'base' | 'head'
 }
 
-const comparisonSchema = z.object({
-  series: z.array(
-    z.object({ metric: z.string(), labels: z.record(z.string(), z.string()), gates: z.boolean() }),
-  ),
-})
-
 /**
- * The rounds of a run in which nothing was changed, as lines of bench/variance.mjs: of the series that gate and are measured before
- * the first look, without rounds that were left out as disturbed. `took` has seconds: `pair and pods` from the last round of one
- * pair to the first of the next, without that round, and `round` for one that counts, with those that were left out.
+ * The rounds of a run in which nothing was changed, as lines of bench/variance.mjs: of the series that gate by default and are measured
+ * before the first look, and only rounds that count. `took` has seconds: `pair and pods` from the last round of one pair to the first of
+ * the next, without that round, and `round` for one that counts, with those that were left out.
  * @param firstPair number of the first cluster pair
  */
 export function rowsOfRun(texts: RecordedRun, firstPair: number): RowOfRun[] {
   const pair = parsePair(texts.pair, 'pair.json')
-  const gating = new Set(
-    comparisonSchema
-      .parse(JSON.parse(texts.comparison))
-      .series.flatMap((one) => (one.gates ? [formatSeries(one)] : [])),
+  const [base, head] = [parseRecord(texts.base, 'base'), parseRecord(texts.head, 'head')]
+  const policy = compilePolicy(DEFAULT_GATE)
+  const gating = new Map(
+    seriesOfPair({ pair, base, head, policy, metrics: metricCatalogueOf() })
+      .filter((one) => one.policy.gates)
+      .map(({ name, rounds }) => [name, new Map(rounds.map((one) => [one.round, one]))]),
   )
-  const sides = {
-    base: byRound(parseRecord(texts.base, 'base'), gating),
-    head: byRound(parseRecord(texts.head, 'head'), gating),
-  }
-  const disturbed = new Set(pair.disturbed.map(({ round, measurement }) => `${String(round)} ${measurement}`))
   const early = pair.measurements.filter(({ id }) =>
     pair.rounds.some(({ stage, measurements }) => stage === 0 && measurements?.includes(id) !== false),
   )
   const rows = pair.rounds.flatMap(({ round, twins, first }) =>
-    early
-      .filter(({ id }) => !disturbed.has(`${String(round)} ${id}`))
-      .map(({ id, suite, series }) => ({
-        pair: firstPair + twins - 1,
-        round,
-        first,
-        suite,
-        measurement: id,
-        values: {
-          base: valuesOf(series, sides.base.get(round)),
-          head: valuesOf(series, sides.head.get(round)),
-        },
-        ...speedOf(pair, round, id, gating),
-      }))
-      .filter(({ values }) => Object.keys(values.base).length > 0),
+    early.flatMap(({ id: measurement, suite, series }) => {
+      const counting = series.flatMap((name) => {
+        const found = gating.get(name)?.get(round)
+        return found?.without === undefined && found?.base !== undefined && found.head !== undefined
+          ? [{ name, base: found.base, head: found.head }]
+          : []
+      })
+      if (counting.length === 0) return []
+      const values = {
+        base: Object.fromEntries(counting.map((one) => [one.name, one.base])),
+        head: Object.fromEntries(counting.map((one) => [one.name, one.head])),
+      }
+      const names = { round, first, suite, measurement }
+      return [{ pair: firstPair + twins - 1, ...names, values, ...speedOf(pair, names, gating) }]
+    }),
   )
-  const took = timesOf(pair, rows, sides.base)
+  const took = timesOf(pair, rows, endsOfRounds(base, gating))
   return rows.map((row) => {
     const ofPair = took.get(row.pair - firstPair + 1)
     return ofPair === undefined ? row : { ...row, took: ofPair }
   })
 }
 
-type RoundSamples = ReadonlyMap<string, { readonly value: number; readonly at: number }>
-
-function valuesOf(series: readonly string[], measured: RoundSamples | undefined): Record<string, number> {
-  return Object.fromEntries(
-    series.flatMap((name) => {
-      const sample = measured?.get(name)
-      return sample === undefined ? [] : [[name, sample.value]]
-    }),
-  )
-}
-
 function speedOf(
   { speeds = [] }: Pick<Pair, 'speeds'>,
-  round: number,
-  id: string,
-  gating: ReadonlySet<string>,
+  { round, measurement }: Pick<RowOfRun, 'round' | 'measurement'>,
+  gating: ReadonlyMap<string, unknown>,
 ): Pick<RowOfRun, 'speed'> {
-  const found = speeds.find((one) => one.round === round && one.measurement === id)
+  const found = speeds.find((one) => one.round === round && one.measurement === measurement)
   if (found === undefined) return {}
   const { base, head, series } = found
   return { speed: { base, head, series: series.filter((one) => gating.has(one.series)) } }
 }
 
-/** By the number of the round. */
-type Samples = ReadonlyMap<number, RoundSamples>
-
-function byRound({ series }: KbenchRecord, gating: ReadonlySet<string>): Samples {
-  const rounds = new Map<number, Map<string, { value: number; at: number }>>()
-  for (const one of series) {
-    const name = formatSeries(one)
-    if (!gating.has(name)) continue
-    for (const { round, value, at } of one.samples) {
-      const own = rounds.get(round) ?? rounds.set(round, new Map()).get(round)
-      own?.set(name, { value, at: Date.parse(at) / 1000 })
-    }
-  }
-  return rounds
+/** When the last of these series was measured in each round, in seconds since 1970. */
+function endsOfRounds(
+  { series }: Pick<KbenchRecord, 'series'>,
+  gating: ReadonlyMap<string, unknown>,
+): Map<number, number> {
+  const ends = new Map<number, number>()
+  for (const { samples } of series.filter((one) => gating.has(formatSeries(one))))
+    for (const { round, at } of samples)
+      ends.set(round, Math.max(ends.get(round) ?? 0, Date.parse(at) / 1000))
+  return ends
 }
 
 /**
@@ -117,11 +94,10 @@ function byRound({ series }: KbenchRecord, gating: ReadonlySet<string>): Samples
 function timesOf(
   { rounds }: Pick<Pair, 'rounds'>,
   rows: readonly RowOfRun[],
-  samples: Samples,
+  ends: ReadonlyMap<number, number>,
 ): Map<number, Record<'pair and pods' | 'round', number>> {
   const measurements = new Set(rows.map(({ measurement }) => measurement)).size
-  const endOf = (round: number): number =>
-    Math.max(...[...(samples.get(round)?.values() ?? [])].map(({ at }) => at))
+  const endOf = (round: number): number => ends.get(round) ?? Number.NaN
   const times = new Map<number, Record<'pair and pods' | 'round', number>>()
   for (const twins of new Set(rounds.map((one) => one.twins))) {
     const own = rounds.filter((one) => one.twins === twins).map(({ round }) => round)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pair, type MeasuredPair } from '../../../src/app/pair/pair.ts'
+import type { PairRound } from '../../../src/core/pair/schema.ts'
 import type { Load, Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement } from '../../fakes/definitions.ts'
 import { request, twinProvider, world } from './twins.ts'
@@ -50,10 +51,11 @@ const measured = (
   set: readonly string[],
 ): Promise<MeasuredPair> => pair(request([storage(slower)], twinProvider([]), set), world())
 
-const roundsWith = ({ pair: { rounds } }: MeasuredPair, key: string): string[] =>
-  rounds
-    .filter(({ measurements }) => measurements?.includes(key) !== false)
-    .map(({ stage, roles }) => `${String(stage)} ${roles}`)
+const roundsOf = ({ pair: { rounds } }: MeasuredPair, key: string): PairRound[] =>
+  rounds.filter(({ measurements }) => measurements?.includes(key) !== false)
+
+const roundsWith = (result: MeasuredPair, key: string): string[] =>
+  roundsOf(result, key).map(({ stage, roles }) => `${String(stage)} ${roles}`)
 
 describe('before the first look', () => {
   test('a suite with slices measures nothing else; what a verdict comes before is named', async () => {
@@ -91,12 +93,8 @@ describe('before the first look', () => {
 })
 
 test('after the first stages, what has no slices is measured in the first and the fourth round of four', async () => {
-  const { pair: measuredPair } = await measured({ read: 1, provision: 1.3 }, [
-    'gate.rounds=[8, 8, 24, 4, 4, 4]',
-  ])
-  const rounds = measuredPair.rounds.filter(
-    ({ stage, measurements }) => stage === 2 && measurements?.includes('storage/provision') !== false,
-  )
+  const result = await measured({ read: 1, provision: 1.3 }, ['gate.rounds=[8, 8, 24, 4, 4, 4]'])
+  const rounds = roundsOf(result, 'storage/provision').filter(({ stage }) => stage === 2)
   expect(rounds.map(({ first, roles }) => `${roles} ${first}`).sort()).toEqual(
     ['straight base', 'straight head', 'swapped base', 'swapped head'].flatMap((one) => Array(3).fill(one)),
   )

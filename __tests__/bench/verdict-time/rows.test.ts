@@ -51,13 +51,6 @@ const run = {
       speeds: [speed(2)],
     }),
   ),
-  comparison: JSON.stringify({
-    series: [
-      { metric: 'network_throughput', labels: { path: 'pod-to-pod' }, gates: true },
-      { metric: 'network_throughput', labels: { path: 'host' }, gates: false },
-      { metric: 'network_throughput', labels: { path: 'late' }, gates: true },
-    ],
-  }),
   base: record('base', 1),
   head: record('head', 2),
 }

@@ -1,10 +1,10 @@
 import type { MachineReading } from './reading.ts'
 
-/** What happened on this machine while one side was measured. */
+/** What happened on this machine while one side was measured. Shares of CPU time are undefined over less than half a second. */
 export interface MachineUse {
-  /** Share of all CPU time that the hypervisor gave to others; undefined over less than half a second. */
+  /** Share of all CPU time that the hypervisor gave to others. */
   readonly stolen?: number
-  /** Cores that were busy with something else than what is measured; with everything, where that cannot be distinguished; undefined over less than half a second. */
+  /** Cores that were busy with something else than what is measured; with everything, where that cannot be distinguished. */
   readonly others?: number
   /** How far the wall clock was put forward or back, in s. */
   readonly clockStep: number

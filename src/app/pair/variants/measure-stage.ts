@@ -26,11 +26,8 @@ interface StageRequest {
 }
 
 /** Measures the next stage of one variant, block by block. @throws as createClusterPair and measureBlock */
-export async function measureStage(
-  { design, wanted, savesTime, catalogue, afterRound }: StageRequest,
-  variant: VariantRun,
-  ports: Ports,
-): Promise<void> {
+export async function measureStage(request: StageRequest, variant: VariantRun, ports: Ports): Promise<void> {
+  const { design, afterRound } = request
   const { ledger, clusters, subjects, prepared, providers, folder } = variant
   const stage = ledger.completedStages
   const number = `${String(stage + 1)} of at most ${String(design.stages.length)}`
@@ -60,9 +57,7 @@ export async function measureStage(
         subjects,
         prepared,
         provider: providers,
-        wanted: savesTime
-          ? wantedOfBlock({ roles: block.roles, stage }, { design, wanted, catalogue }, variant)
-          : inAllRounds(wanted),
+        wanted: wantedOfBlock({ roles: block.roles, stage }, request, variant),
         folder,
         afterRound,
       },
@@ -100,11 +95,12 @@ export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedD
 
 function wantedOfBlock(
   { roles, stage }: Pick<Round, 'roles' | 'stage'>,
-  { design, wanted, catalogue }: Pick<StageRequest, 'design' | 'wanted' | 'catalogue'>,
+  { design, wanted, savesTime, catalogue }: StageRequest,
   { name, ledger, subjects }: VariantRun,
 ): WantedRounds {
-  if (!isScreening(stage, design)) return wantedAfterScreening(wanted)
-  if (wanted !== undefined) return inAllRounds(wanted)
+  const screens = isScreening(stage, design)
+  if (!savesTime || (screens && wanted !== undefined)) return inAllRounds(wanted)
+  if (!screens) return wantedAfterScreening(wanted)
   const block = { roles, stage: design.stages[stage] }
   const policy = compilePolicy(subjects.head.configuration.gate)
   const nameOf = (series: string): string => (name === undefined ? series : seriesInVariant(name, series))
