@@ -3,6 +3,7 @@ import { UserError } from '../../src/core/errors.ts'
 import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
 import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed.ts'
 import type { CommandOptions } from '../../src/ports/exec.ts'
+import type { ProbedMachine } from '../../src/ports/provider.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import { noApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
@@ -39,6 +40,7 @@ const create = (
   pods: PodOptions = {},
   nodes?: Record<string, string>,
   isDeletedWithRun?: boolean,
+  knownMachines?: Map<string, ProbedMachine>,
 ): Promise<Testbed> =>
   createKubernetesTestbed(
     {
@@ -59,6 +61,7 @@ const create = (
       signal: new AbortController().signal,
       env: {},
       connectApi: noApi,
+      ...(knownMachines === undefined ? {} : { knownMachines }),
     },
   )
 
@@ -115,6 +118,21 @@ describe('a testbed on the captured cluster', () => {
     expect(await probesOf(apart)).toEqual([everywhere, [1500, 1500, 1500]])
     const unsaid = captured.replace(/"bootID": "[^"]*",/g, '')
     expect(await probesOf(unsaid)).toEqual([everywhere, [1500, 1500, 1500]])
+  })
+
+  test('asks no pod on machines that are known from an earlier place of the same subject', async () => {
+    const knownMachines = new Map<string, ProbedMachine>()
+    const [first, second] = [friendlyCluster(), friendlyCluster()]
+    const before = await create(first, undefined, {}, undefined, undefined, knownMachines)
+    const after = await create(second, undefined, {}, undefined, undefined, knownMachines)
+    expect([podsOf(first).length, podsOf(second).length]).toEqual([1, 0])
+    expect(after.facts.nodes).toEqual(before.facts.nodes)
+    const others = fixture('nodes.json').replace(/"bootID": "[^"]*"/g, '"bootID": "another machine"')
+    const third = friendlyCluster(
+      new FakeCommands().on(/ get .*\bnodes\b.* -o json/, { stdout: others }, Infinity),
+    )
+    await create(third, undefined, {}, undefined, undefined, knownMachines)
+    expect(podsOf(third)).toHaveLength(1)
   })
 
   test('gives pods less CPU from the moment on that a pair asks for it, unless the person chose it', async () => {

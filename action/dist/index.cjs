@@ -20869,8 +20869,8 @@ var podsSchema, summarySchema, RESOLUTION, ANSWER_SECONDS2, init_pod_usage = __e
 });
 
 // src/kubernetes/probe-nodes.ts
-async function probeNodes({ nodes, places: places2 }, context, signal) {
-  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), ready = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))), looked = [...groupBy(ready, machineOf).values()].flatMap(([first]) => first ?? []).slice(0, MOST_PROBES2), probes = /* @__PURE__ */ new Map();
+async function probeNodes({ nodes, places: places2 }, context, signal, known = /* @__PURE__ */ new Map()) {
+  let needed = places2.map(({ name: name4 }) => name4), isNeeded = (node3) => needed.includes(node3.metadata.name), ready = nodes.filter(isReady2).sort((a2, b) => Number(isNeeded(b)) - Number(isNeeded(a2))), looked = [...groupBy(ready, machineOf)].flatMap(([machine, [first]]) => first === void 0 || known.has(machine) ? [] : first).slice(0, MOST_PROBES2);
   return await waitForAll(
     looked.map(async (node3, index) => {
       let probe = await probeNode(node3, `probe-${String(index + 1)}`, context, signal).catch(
@@ -20879,9 +20879,9 @@ async function probeNodes({ nodes, places: places2 }, context, signal) {
           context.log.debug(messageOf(error3));
         }
       );
-      probe !== void 0 && probes.set(machineOf(node3), probe);
+      probe !== void 0 && known.set(machineOf(node3), probe);
     })
-  ), nodes.map((node3) => nodeFacts(node3, probes.get(machineOf(node3))));
+  ), nodes.map((node3) => nodeFacts(node3, known.get(machineOf(node3))));
 }
 function machineOf({ metadata: metadata3, status }) {
   let { bootID } = status.nodeInfo;
@@ -21060,7 +21060,7 @@ async function createKubernetesTestbed(request, context) {
     expectSuccess(created, `creating the namespace ${namespace2}`);
     let facts = {
       kubernetes: survey.version,
-      nodes: await probeNodes(survey, pods, signal),
+      nodes: await probeNodes(survey, pods, signal, context.knownMachines),
       cni: survey.cni,
       kubeProxyMode: survey.kubeProxyMode,
       storageClass: survey.defaultStorageClass,
@@ -42845,7 +42845,8 @@ async function prepareSubject(request, ports) {
       await runSetup(setup, { directory, side: side2, env: env2, isBuiltEarlier: built.isEarlier }, ports);
     },
     diagnose: runOnce,
-    registry: registryWish(setup, request.suites)
+    registry: registryWish(setup, request.suites),
+    knownMachines: /* @__PURE__ */ new Map()
   };
   return {
     hooks,

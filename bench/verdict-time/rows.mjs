@@ -1,18 +1,22 @@
-// node bench/verdict-time/rows.mjs FOLDER… > FILE.jsonl: the rounds of unchanged runs that index.mjs kept with --records, as lines of
-// bench/variance.mjs.
+// node bench/verdict-time/rows.mjs [--first-pair 0] FOLDER… > FILE.jsonl: the rounds of unchanged runs that index.mjs kept with
+// --records, as lines of bench/variance.mjs. --first-pair: number of the first cluster pair, to add to a file that has some.
 //
 // bench/kind-disturbed.jsonl: one run of http-unchanged-disturbed, one of network-unchanged-disturbed and two of
 // storage-unchanged-disturbed, 28 Nov 2026. The first of storage is without `took`: it provisioned volumes in all rounds after the 16th.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { endWith } from '../detection/files.mjs'
 import { loadSource } from '../source.mjs'
 
 async function main() {
-  const folders = process.argv.slice(2)
+  const { values, positionals: folders } = parseArgs({
+    allowPositionals: true,
+    options: { 'first-pair': { type: 'string', default: '0' } },
+  })
   if (folders.length === 0) throw Object.assign(new Error('name folders of runs'), { name: 'UserError' })
   const { rowsOfRun } = await loadSource('bench/verdict-time/entry.ts')
-  let firstPair = 0
+  let firstPair = Number(values['first-pair'])
   for (const folder of folders) {
     const read = (name) => readFileSync(join(folder, name), 'utf8')
     const rows = rowsOfRun(

@@ -1,3 +1,4 @@
+import type { ProbedMachine } from '../ports/provider.ts'
 import type { StorageClass } from './schemas.ts'
 
 /** DaemonSets that a network plugin runs on every node → its name. Chained plugins come after what they build on. */
@@ -69,7 +70,7 @@ export const NODE_PROBE: readonly [string, ...string[]] = [
 ]
 
 /** What only a pod on the node can say. ARM kernels name the model through lscpu only. */
-export function nodeProbeOf(output: string): { mtu: number | null; cpuModel: string } {
+export function nodeProbeOf(output: string): ProbedMachine {
   const [first = ''] = output.split('\n', 1)
   const model = /^model name\s*:\s*(\S.*?)\s*$/im.exec(output)?.[1]
   return { mtu: /^\d+$/.test(first) ? Number(first) : null, cpuModel: model ?? UNKNOWN }

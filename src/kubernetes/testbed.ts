@@ -47,7 +47,10 @@ interface TestbedRequest {
   readonly namespaceStays?: () => string
 }
 
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'connectApi'>
+type Context = Pick<
+  ProviderContext,
+  'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'connectApi' | 'knownMachines'
+>
 
 const REMOVE_NAMESPACE_SECONDS = 120
 
@@ -106,7 +109,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     expectSuccess(created, `creating the namespace ${namespace}`)
     const facts: EnvironmentFacts = {
       kubernetes: survey.version,
-      nodes: await probeNodes(survey, pods, signal),
+      nodes: await probeNodes(survey, pods, signal, context.knownMachines),
       cni: survey.cni,
       kubeProxyMode: survey.kubeProxyMode,
       storageClass: survey.defaultStorageClass,

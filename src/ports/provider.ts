@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { PairDifference } from '../core/judge/rounds/design.ts'
+import type { NodeFacts } from '../core/record/schema.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
@@ -37,6 +38,9 @@ export interface SubjectImage {
   /** By which pods name this one and no other: KBENCH_IMAGE_<NAME>. */
   readonly image: string
 }
+
+/** What only a pod on a machine can say of it. */
+export type ProbedMachine = Pick<NodeFacts, 'cpuModel' | 'mtu'>
 
 /** What subject.setup gets to know of the place that it installs into, where the provider knows it. */
 export interface SetupPlace {
@@ -79,6 +83,11 @@ export interface ProviderContext {
   readonly registry?: RegistryWish | undefined
   /** Runs subject.diagnose. A provider calls it when `create` fails, before it removes what it made. Never throws. */
   diagnose?(): Promise<void>
+  /**
+   * What pods have said of machines in earlier places of the same subject, by boot id: of these no pod is asked again. `create` adds to
+   * it. Default: nothing.
+   */
+  readonly knownMachines?: Map<string, ProbedMachine>
   /** Images that Docker has on this machine: a provider that loads images brings them to every node before setup. Default: none. */
   readonly subjectImages?: readonly SubjectImage[]
 }

@@ -28,7 +28,10 @@ export interface SubjectRequest {
 /** Without it kubectl would reach the cluster of the person. */
 const NO_CLUSTER = '/dev/null'
 
-type Hooks = Pick<ProviderContext, 'setup' | 'diagnose' | 'subjectImages' | 'directory' | 'registry'>
+type Hooks = Pick<
+  ProviderContext,
+  'setup' | 'diagnose' | 'subjectImages' | 'directory' | 'registry' | 'knownMachines'
+>
 
 /** A subject that was built, ready to be set up in any number of places. */
 export interface PreparedSubject {
@@ -76,6 +79,7 @@ export async function prepareSubject(request: SubjectRequest, ports: Ports): Pro
     },
     diagnose: runOnce,
     registry: registryWish(setup, request.suites),
+    knownMachines: new Map(),
   }
   return {
     hooks,
