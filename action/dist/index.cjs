@@ -38283,12 +38283,12 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
 
 // src/app/pair/rounds/choose-measurements.ts
 function chooseMeasurements(requests, costs, budget) {
-  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), [suites3, variants] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()], expectedSeconds2 = 0;
+  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), [suites3, variants] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()], isRequested = ({ series }) => requests.some(({ id }) => series.has(id)), inSlices = costs.filter((cost) => cost.shareOfRounds === 1 && isRequested(cost)), besideSlices = new Set(inSlices.map(({ suite }) => suite)), expectedSeconds2 = 0;
   for (let { id, straight, swapped } of requests)
     for (let cost of costs) {
       let { id: measurement, series, suite, variant: variant2 } = cost;
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
-      let price = (straight + swapped) * cost.roundSeconds + (suites3.has(suite) ? 0 : cost.blockSeconds) + (variants.has(variant2) ? 0 : cost.clusterSeconds);
+      let price = (straight + swapped) * (besideSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds + (suites3.has(suite) ? 0 : cost.blockSeconds) + (variants.has(variant2) ? 0 : cost.clusterSeconds);
       expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), suites3.add(suite), variants.add(variant2), expectedSeconds2 += price);
     }
   return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
@@ -40967,7 +40967,7 @@ var Ledger, init_ledger = __esm({
           return { ...result, notes: [...result.notes ?? [], note] };
         });
       }
-      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2 }) {
+      add({ side: side2, round: round2, suite, measurement }, { observations: observations2, at: at3, seconds: seconds2, inSlices = !1 }) {
         this.collectors[side2].add(observations2, round2.round, at3);
         let account = this.measurements.get(measurement) ?? {
           suite,
@@ -40975,7 +40975,8 @@ var Ledger, init_ledger = __esm({
           series: /* @__PURE__ */ new Set(),
           seconds: [],
           roundSeconds: [],
-          repeatedSeconds: 0
+          repeatedSeconds: 0,
+          inSlices
         };
         for (let observation of observations2) account.series.add(formatSeries(observation));
         account.seconds.push(seconds2), this.measurements.set(measurement, account), this.suite(side2, suite).addSeconds(seconds2);
@@ -41018,6 +41019,9 @@ function inAllRounds(wanted) {
 }
 function wantedAfterScreening(wanted) {
   return { ...inAllRounds(wanted), roundsPerWhole: ROUNDS_PER_WHOLE };
+}
+function wholeRounds(rounds) {
+  return Math.ceil(rounds / ROUNDS_PER_WHOLE);
 }
 function wantedOfScreening(block, measured, policy, catalogue) {
   let informing = informingRounds(block, measured.ledger), gating = () => ({
@@ -41562,7 +41566,7 @@ async function measureInSlices({ pair: pair2, round: round2, suite, design }, { 
       let seconds2 = (after.monotonic - before.monotonic) / 2;
       ledger.add(
         { side: side2, round: round2, suite, measurement },
-        { observations: observations2[side2], at: clock.now(), seconds: seconds2 }
+        { observations: observations2[side2], at: clock.now(), seconds: seconds2, inSlices: !0 }
       ), ledger.uses.push({ round: round2.round, measurement, side: side2, use }), ledger.suite(side2, suite).failures.succeeded(pair2[side2].id);
     }
   } catch (error3) {
@@ -43540,11 +43544,12 @@ function resultOf2(context, variants, interrupted, ports) {
 }
 function costsOf(variants, blocks) {
   return variants.filter(({ problem }) => problem === void 0).flatMap((variant2) => {
-    let { name: name4, ledger, clusters } = variant2, pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), { pairs, rows } = clusters.need(blocks), sets = keepsPods(variant2) ? rows : blocks.length, clusterSeconds = pairs * pairSeconds;
-    return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
+    let { name: name4, ledger, clusters } = variant2, pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), { pairs, rows } = clusters.need(blocks), sets = keepsPods(variant2) ? rows : blocks.length, clusterSeconds = pairs * pairSeconds, rounds = blocks.reduce((sum4, block) => sum4 + block.rounds, 0) / sets;
+    return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds, inSlices }) => ({
       id: keyOf4(name4, id),
       series: name4 === void 0 ? series : labelled3(name4, series),
       roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
+      shareOfRounds: inSlices ? 1 : wholeRounds(rounds) / rounds,
       suite: keyOf4(name4, suite),
       blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
       variant: name4 ?? "",
@@ -43567,6 +43572,7 @@ var init_variants_so_far = __esm({
     "use strict";
     init_median_or_zero();
     init_merge();
+    init_gating_measurements();
     init_ledger();
     init_pair_files();
     init_variant_run();

@@ -3,6 +3,7 @@
 //
 // bench/kind-disturbed.jsonl: one run of http-unchanged-disturbed, one of network-unchanged-disturbed and two of
 // storage-unchanged-disturbed, 28 Nov 2026. The first of storage is without `took`: it provisioned volumes in all rounds after the 16th.
+// bench/kind-unchanged.jsonl: one run of network-unchanged, one of http-unchanged and two of storage-unchanged, on the same day.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

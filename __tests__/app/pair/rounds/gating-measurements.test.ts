@@ -14,7 +14,7 @@ import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
 const account = (suite: string, name: string): [string, MeasurementAccount] => {
   const id = `${suite}/${name}`
   const series = new Set([`rate{id="${name}"}`])
-  return [id, { suite, id, series, seconds: [1], roundSeconds: [], repeatedSeconds: 0 }]
+  return [id, { suite, id, series, seconds: [1], roundSeconds: [], repeatedSeconds: 0, inSlices: true }]
 }
 const policy = compilePolicy({
   ...DEFAULT_GATE,

@@ -136,6 +136,7 @@ const cost = (id: string, series: readonly string[], roundSeconds: number, suite
   id,
   series: new Set(series),
   roundSeconds,
+  shareOfRounds: 1,
   suite,
   blockSeconds: 20,
   variant: '',
@@ -158,6 +159,15 @@ describe('what is measured further', () => {
       chooseMeasurements([request('c'), request('d')], all, 1000).expectedSeconds
     expect(priceOf([slow, fast, other])).toBe(100 + 2 * 20 + 16 + 48)
     expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
+  })
+  test('takes less time in fewer rounds, where the others of its suite are measured in slices', () => {
+    const third = (one: MeasurementCost): MeasurementCost => ({ ...one, shareOfRounds: 1 / 3 })
+    const [slow, fast, other] = costs as [MeasurementCost, MeasurementCost, MeasurementCost]
+    const priceOf = (all: readonly MeasurementCost[], ...ids: string[]): number =>
+      chooseMeasurements(ids.map(request), all, 1000).expectedSeconds
+    expect(priceOf([third({ ...slow, roundSeconds: 30 }), fast], 'a', 'c')).toBe(100 + 20 + 40 + 16)
+    expect(priceOf([third(slow), fast], 'a')).toBe(100 + 20 + 80)
+    expect(priceOf([third(slow), other], 'a', 'd')).toBe(100 + 2 * 20 + 80 + 48)
   })
   test('is what the budget reaches, the most urgent first', () => {
     const choice = chooseMeasurements([request('a'), request('c')], costs, 140)

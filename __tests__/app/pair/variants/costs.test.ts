@@ -10,7 +10,7 @@ import { createFakeSuite } from '../../../fakes/definitions.ts'
 const ROUND: Round = { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' }
 const KEY = { suite: 'one', key: 'one/a' }
 
-function ledgerWith(rounds: number): Ledger {
+function ledgerWith(rounds: number, inSlices = false): Ledger {
   const configured = { suite: createFakeSuite({ id: 'one' }), parameters: { rounds: 1 } }
   const subject = { configuration: { suites: [configured] } }
   const ledger = new Ledger({ base: subject, head: subject } as unknown as Subjects, new Map())
@@ -18,7 +18,7 @@ function ledgerWith(rounds: number): Ledger {
     for (const side of ['base', 'head'] as const)
       ledger.add(
         { side, round: ROUND, suite: 'one', measurement: 'one/a' },
-        { observations: [], at: new Date(0), seconds: 1 },
+        { observations: [], at: new Date(0), seconds: 1, inSlices },
       )
   return ledger
 }
@@ -62,6 +62,13 @@ describe('what a measurement costs in the next stage', () => {
     ])
     const alike = variant(ledger, undefined, undefined, { podsAreAlike: () => true })
     expect(costsOf([alike], BLOCKS)).toMatchObject([{ blockSeconds: 3 * 14, clusterSeconds: 2 * 50 }])
+  })
+
+  it('is that of fewer rounds for what is not measured in slices: three of eight, or two of four on a pair', () => {
+    expect(costsOf([variant(ledgerWith(1, true))], BLOCKS)).toMatchObject([{ shareOfRounds: 1 }])
+    expect(costsOf([variant(ledgerWith(1))], BLOCKS)).toMatchObject([{ shareOfRounds: 2 / 4 }])
+    const alike = variant(ledgerWith(1), undefined, undefined, { podsAreAlike: () => true })
+    expect(costsOf([alike], BLOCKS)).toMatchObject([{ shareOfRounds: 3 / 8 }])
   })
 
   it('leaves out what was given up: variants, and measurements', () => {

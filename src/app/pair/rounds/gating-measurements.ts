@@ -58,6 +58,11 @@ export function wantedAfterScreening(wanted: Wanted): WantedRounds {
   return { ...inAllRounds(wanted), roundsPerWhole: ROUNDS_PER_WHOLE }
 }
 
+/** How many of so many rounds on a cluster pair, after the first stages, also measure what cannot be measured in slices. */
+export function wholeRounds(rounds: number): number {
+  return Math.ceil(rounds / ROUNDS_PER_WHOLE)
+}
+
 interface ScreeningBlock {
   readonly roles: Round['roles']
   readonly stage: Stage | undefined

@@ -39,6 +39,8 @@ export interface MeasurementAccount {
   readonly roundSeconds: number[]
   /** Elapsed time of all rounds that replaced disturbed ones. */
   repeatedSeconds: number
+  /** Not as a whole, one side after the other. */
+  readonly inSlices: boolean
 }
 
 /** How a round of a measurement went: as planned, in place of a disturbed one, or without values of both sides. */
@@ -49,6 +51,8 @@ interface Measured {
   readonly observations: readonly Observation[]
   readonly at: Date
   readonly seconds: number
+  /** Default: it was measured as a whole. */
+  readonly inSlices?: boolean
 }
 
 /** Everything that a pair has measured so far. */
@@ -148,7 +152,7 @@ export class Ledger {
 
   add(
     { side, round, suite, measurement }: { side: Side; round: Round; suite: string; measurement: string },
-    { observations, at, seconds }: Measured,
+    { observations, at, seconds, inSlices = false }: Measured,
   ): void {
     this.collectors[side].add(observations, round.round, at)
     const account = this.measurements.get(measurement) ?? {
@@ -158,6 +162,7 @@ export class Ledger {
       seconds: [],
       roundSeconds: [],
       repeatedSeconds: 0,
+      inSlices,
     }
     for (const observation of observations) account.series.add(formatSeries(observation))
     account.seconds.push(seconds)

@@ -166,7 +166,7 @@ async function measureInSlices(
       const seconds = (after.monotonic - before.monotonic) / 2
       ledger.add(
         { side, round, suite, measurement },
-        { observations: observations[side], at: clock.now(), seconds },
+        { observations: observations[side], at: clock.now(), seconds, inSlices: true },
       )
       ledger.uses.push({ round: round.round, measurement, side, use })
       ledger.suite(side, suite).failures.succeeded(pair[side].id)

@@ -2,7 +2,7 @@ import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
 import { medianOrZero } from '../../../core/stats/median-or-zero.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'
-import type { Wanted } from '../rounds/gating-measurements.ts'
+import { wholeRounds, type Wanted } from '../rounds/gating-measurements.ts'
 import { measurementKey } from '../rounds/ledger.ts'
 import type { MeasurementCost } from '../rounds/choose-measurements.ts'
 import { assemblePair, savePair, type PairContext, type PairResult } from './pair-files.ts'
@@ -59,12 +59,14 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
       const { pairs, rows } = clusters.need(blocks)
       const sets = keepsPods(variant) ? rows : blocks.length
       const clusterSeconds = pairs * pairSeconds
+      const rounds = blocks.reduce((sum, block) => sum + block.rounds, 0) / sets
       return [...ledger.measurements.values()]
         .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
-        .map(({ id, suite, series, roundSeconds, repeatedSeconds }) => ({
+        .map(({ id, suite, series, roundSeconds, repeatedSeconds, inSlices }) => ({
           id: keyOf(name, id),
           series: name === undefined ? series : labelled(name, series),
           roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
+          shareOfRounds: inSlices ? 1 : wholeRounds(rounds) / rounds,
           suite: keyOf(name, suite),
           blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
           variant: name ?? '',
