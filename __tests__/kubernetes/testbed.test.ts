@@ -34,13 +34,17 @@ function friendlyCluster(first = new FakeCommands()): FakeCommands {
 
 const POD = { node: 'explore-worker', network: 'pod', servers: [] } as const
 
+interface Given {
+  pods?: PodOptions
+  nodes?: Record<string, string>
+  isDeletedWithRun?: boolean
+  knownMachines?: Map<string, ProbedMachine>
+}
+
 const create = (
   commands: FakeCommands,
   log = new RecordingLog(),
-  pods: PodOptions = {},
-  nodes?: Record<string, string>,
-  isDeletedWithRun?: boolean,
-  knownMachines?: Map<string, ProbedMachine>,
+  { pods = {}, nodes, isDeletedWithRun, knownMachines }: Given = {},
 ): Promise<Testbed> =>
   createKubernetesTestbed(
     {
@@ -123,15 +127,15 @@ describe('a testbed on the captured cluster', () => {
   test('asks no pod on machines that are known from an earlier place of the same subject', async () => {
     const knownMachines = new Map<string, ProbedMachine>()
     const [first, second] = [friendlyCluster(), friendlyCluster()]
-    const before = await create(first, undefined, {}, undefined, undefined, knownMachines)
-    const after = await create(second, undefined, {}, undefined, undefined, knownMachines)
+    const before = await create(first, undefined, { knownMachines })
+    const after = await create(second, undefined, { knownMachines })
     expect([podsOf(first).length, podsOf(second).length]).toEqual([1, 0])
     expect(after.facts.nodes).toEqual(before.facts.nodes)
     const others = fixture('nodes.json').replace(/"bootID": "[^"]*"/g, '"bootID": "another machine"')
     const third = friendlyCluster(
       new FakeCommands().on(/ get .*\bnodes\b.* -o json/, { stdout: others }, Infinity),
     )
-    await create(third, undefined, {}, undefined, undefined, knownMachines)
+    await create(third, undefined, { knownMachines })
     expect(podsOf(third)).toHaveLength(1)
   })
 
@@ -146,7 +150,9 @@ describe('a testbed on the captured cluster', () => {
       argv.join(' ').endsWith(' create --validate=false -f -'),
     )
     expect(manifest?.options.input).toContain('"cpu":"500m"')
-    expect((await create(friendlyCluster(), new RecordingLog(), { podCpu: '200m' })).podCpu).toBeUndefined()
+    expect(
+      (await create(friendlyCluster(), new RecordingLog(), { pods: { podCpu: '200m' } })).podCpu,
+    ).toBeUndefined()
   })
 
   test('is not made where the settings of kube-proxy come only in part: they distinguish records', async () => {
@@ -160,14 +166,14 @@ describe('a testbed on the captured cluster', () => {
 
   test('is made of the nodes with the labels alone, where they are named', async () => {
     const second = { 'kubernetes.io/hostname': 'explore-worker2', 'kubernetes.io/os': 'linux' }
-    const testbed = await create(friendlyCluster(), undefined, {}, second)
+    const testbed = await create(friendlyCluster(), undefined, { nodes: second })
     expect(testbed.nodes).toEqual([{ name: 'explore-worker2' }])
     expect(testbed.facts.nodes).toHaveLength(1)
     expect(testbed.limits).toMatchObject({ interNode: expect.stringContaining('only one node') as unknown })
   })
 
   test('labels that no node has are an error that names the nodes', async () => {
-    await expect(create(friendlyCluster(), undefined, {}, { pool: 'x', zone: 'y' })).rejects.toThrow(
+    await expect(create(friendlyCluster(), undefined, { nodes: { pool: 'x', zone: 'y' } })).rejects.toThrow(
       'no node has the labels pool=x, zone=y; the nodes are: explore-control-plane, explore-worker, explore-worker2',
     )
   })
@@ -216,7 +222,7 @@ describe('a testbed on the captured cluster', () => {
 
   test('in a cluster that goes with the run removes nothing from it any more, once that is next', async () => {
     const commands = friendlyCluster()
-    const testbed = await create(commands, new RecordingLog(), {}, undefined, true)
+    const testbed = await create(commands, new RecordingLog(), { isDeletedWithRun: true })
     const pod = await testbed.startPod({ ...POD, name: 'one' })
     const before = commands.lines.length
     testbed.closesNext?.()
@@ -257,7 +263,7 @@ describe('a noisy neighbour', () => {
 
   test('starts on every measured node, after the probes, without resources unless asked', async () => {
     const commands = watched('watch-ready.jsonl')
-    const testbed = await create(commands, new RecordingLog(), pods)
+    const testbed = await create(commands, new RecordingLog(), { pods })
     const names = podsOf(commands).map(({ name }) => name)
     expect(names.slice(-2)).toEqual(['neighbour-1', 'neighbour-2'])
     expect(podsOf(commands).at(-1)?.spec).toMatchObject({
@@ -276,14 +282,14 @@ describe('a noisy neighbour', () => {
   })
 
   test('that has ended fails what is measured instead of letting it pass as disturbed', async () => {
-    const testbed = await create(watched('watch-oom.jsonl'), new RecordingLog(), pods)
+    const testbed = await create(watched('watch-oom.jsonl'), new RecordingLog(), { pods })
     await expect(testbed.startPod(one)).rejects.toThrow(/the neighbour on .* has ended: .*OOMKilled/)
   })
 
   test('with resources leaves less for the measuring pods', async () => {
     const resources = { cpu: '500m', memory: '128Mi' }
     const commands = watched('watch-ready.jsonl')
-    const testbed = await create(commands, new RecordingLog(), { neighbour: { cpu: 1, resources } })
+    const testbed = await create(commands, new RecordingLog(), { pods: { neighbour: { cpu: 1, resources } } })
     // (2000m − 100m − 500m) ÷ 3 pods, in steps of 50m.
     expect(testbed.facts.podResources).toBe('cpu 450m, memory 512Mi')
     expect(podsOf(commands).at(-1)?.spec).toMatchObject({
@@ -295,7 +301,9 @@ describe('a noisy neighbour', () => {
 describe('huge pages', () => {
   test('that the nodes do not have are reported before anything is made, with what they have', async () => {
     const commands = surveyedCluster()
-    await expect(create(commands, new RecordingLog(), { podHugepages: { '2Mi': '64Mi' } })).rejects.toThrow(
+    await expect(
+      create(commands, new RecordingLog(), { pods: { podHugepages: { '2Mi': '64Mi' } } }),
+    ).rejects.toThrow(
       'each pod is to get 64Mi of hugepages-2Mi; allocatable on the nodes: explore-worker: 0, explore-worker2: 0',
     )
     expect(commands.lines.filter((line) => line.includes('create'))).toEqual([])
@@ -306,7 +314,7 @@ describe('huge pages', () => {
     const commands = friendlyCluster(
       new FakeCommands().on(/ get nodes -o json$/, { stdout: nodes }, Infinity),
     )
-    const testbed = await create(commands, new RecordingLog(), { podHugepages: { '2Mi': '64Mi' } })
+    const testbed = await create(commands, new RecordingLog(), { pods: { podHugepages: { '2Mi': '64Mi' } } })
     expect(testbed.facts.podResources).toBe('cpu 600m, memory 512Mi, hugepages-2Mi 64Mi')
     expect(testbed.facts.scenario).toBeUndefined()
   })

@@ -38283,12 +38283,12 @@ var DEFAULT_CONFIG_FILE, init_read_files = __esm({
 
 // src/app/pair/rounds/choose-measurements.ts
 function chooseMeasurements(requests, costs, budget) {
-  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), [suites3, variants] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()], isRequested = ({ series }) => requests.some(({ id }) => series.has(id)), inSlices = costs.filter((cost) => cost.shareOfRounds === 1 && isRequested(cost)), besideSlices = new Set(inSlices.map(({ suite }) => suite)), expectedSeconds2 = 0;
+  let wanted = /* @__PURE__ */ new Set(), tooExpensive = /* @__PURE__ */ new Set(), [suites3, variants] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()], isRequested = ({ series }) => requests.some(({ id }) => series.has(id)), slices = costs.filter((cost) => cost.inSlices && isRequested(cost)), suitesInSlices = new Set(slices.map(({ suite }) => suite)), expectedSeconds2 = 0;
   for (let { id, straight, swapped } of requests)
     for (let cost of costs) {
       let { id: measurement, series, suite, variant: variant2 } = cost;
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue;
-      let price = (straight + swapped) * (besideSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds + (suites3.has(suite) ? 0 : cost.blockSeconds) + (variants.has(variant2) ? 0 : cost.clusterSeconds);
+      let price = (straight + swapped) * (suitesInSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds + (suites3.has(suite) ? 0 : cost.blockSeconds) + (variants.has(variant2) ? 0 : cost.clusterSeconds);
       expectedSeconds2 + price > budget ? tooExpensive.add(measurement) : (wanted.add(measurement), suites3.add(suite), variants.add(variant2), expectedSeconds2 += price);
     }
   return { wanted, tooExpensive: [...tooExpensive], expectedSeconds: expectedSeconds2 };
@@ -43544,12 +43544,13 @@ function resultOf2(context, variants, interrupted, ports) {
 }
 function costsOf(variants, blocks) {
   return variants.filter(({ problem }) => problem === void 0).flatMap((variant2) => {
-    let { name: name4, ledger, clusters } = variant2, pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), { pairs, rows } = clusters.need(blocks), sets = keepsPods(variant2) ? rows : blocks.length, clusterSeconds = pairs * pairSeconds, rounds = blocks.reduce((sum4, block) => sum4 + block.rounds, 0) / sets;
+    let { name: name4, ledger, clusters } = variant2, pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds), { pairs, rows } = clusters.need(blocks), sets = keepsPods(variant2) ? rows : blocks.length, clusterSeconds = pairs * pairSeconds, roundsOnSet = blocks.reduce((sum4, { rounds }) => sum4 + rounds, 0) / sets;
     return [...ledger.measurements.values()].filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, "").length))).map(({ id, suite, series, roundSeconds, repeatedSeconds, inSlices }) => ({
       id: keyOf4(name4, id),
       series: name4 === void 0 ? series : labelled3(name4, series),
       roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
-      shareOfRounds: inSlices ? 1 : wholeRounds(rounds) / rounds,
+      inSlices,
+      shareOfRounds: inSlices ? 1 : wholeRounds(roundsOnSet) / roundsOnSet,
       suite: keyOf4(name4, suite),
       blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
       variant: name4 ?? "",

@@ -84,7 +84,7 @@ export interface ProviderContext {
   /** Runs subject.diagnose. A provider calls it when `create` fails, before it removes what it made. Never throws. */
   diagnose?(): Promise<void>
   /**
-   * What pods have said of machines in earlier places of the same subject, by boot id: of these no pod is asked again. `create` adds to
+   * What pods have said of machines in earlier places of the same subject, by boot id (by node where there is none): of these no pod is asked again. `create` adds to
    * it. Default: nothing.
    */
   readonly knownMachines?: Map<string, ProbedMachine>

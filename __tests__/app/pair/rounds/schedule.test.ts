@@ -136,6 +136,7 @@ const cost = (id: string, series: readonly string[], roundSeconds: number, suite
   id,
   series: new Set(series),
   roundSeconds,
+  inSlices: true,
   shareOfRounds: 1,
   suite,
   blockSeconds: 20,
@@ -161,7 +162,11 @@ describe('what is measured further', () => {
     expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
   })
   test('takes less time in fewer rounds, where the others of its suite are measured in slices', () => {
-    const third = (one: MeasurementCost): MeasurementCost => ({ ...one, shareOfRounds: 1 / 3 })
+    const third = (one: MeasurementCost): MeasurementCost => ({
+      ...one,
+      inSlices: false,
+      shareOfRounds: 1 / 3,
+    })
     const [slow, fast, other] = costs as [MeasurementCost, MeasurementCost, MeasurementCost]
     const priceOf = (all: readonly MeasurementCost[], ...ids: string[]): number =>
       chooseMeasurements(ids.map(request), all, 1000).expectedSeconds

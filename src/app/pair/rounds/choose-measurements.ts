@@ -7,7 +7,8 @@ export interface MeasurementCost {
   readonly series: ReadonlySet<string>
   /** Of both sides in one round. */
   readonly roundSeconds: number
-  /** In which share of the rounds it is measured beside measurements of its suite in slices; 1 if it is one of these. */
+  readonly inSlices: boolean
+  /** In which share of the rounds it is measured, where others of its suite are measured in slices. */
   readonly shareOfRounds: number
   /** The suite whose measuring pods it needs, with its variant. */
   readonly suite: string
@@ -42,15 +43,15 @@ export function chooseMeasurements(
   const tooExpensive = new Set<string>()
   const [suites, variants] = [new Set<string>(), new Set<string>()]
   const isRequested = ({ series }: MeasurementCost): boolean => requests.some(({ id }) => series.has(id))
-  const inSlices = costs.filter((cost) => cost.shareOfRounds === 1 && isRequested(cost))
-  const besideSlices = new Set(inSlices.map(({ suite }) => suite))
+  const slices = costs.filter((cost) => cost.inSlices && isRequested(cost))
+  const suitesInSlices = new Set(slices.map(({ suite }) => suite))
   let expectedSeconds = 0
   for (const { id, straight, swapped } of requests) {
     for (const cost of costs) {
       const { id: measurement, series, suite, variant } = cost
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue
       const price =
-        (straight + swapped) * (besideSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds +
+        (straight + swapped) * (suitesInSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds +
         (suites.has(suite) ? 0 : cost.blockSeconds) +
         (variants.has(variant) ? 0 : cost.clusterSeconds)
       if (expectedSeconds + price > budget) tooExpensive.add(measurement)

@@ -59,14 +59,15 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
       const { pairs, rows } = clusters.need(blocks)
       const sets = keepsPods(variant) ? rows : blocks.length
       const clusterSeconds = pairs * pairSeconds
-      const rounds = blocks.reduce((sum, block) => sum + block.rounds, 0) / sets
+      const roundsOnSet = blocks.reduce((sum, { rounds }) => sum + rounds, 0) / sets
       return [...ledger.measurements.values()]
         .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
         .map(({ id, suite, series, roundSeconds, repeatedSeconds, inSlices }) => ({
           id: keyOf(name, id),
           series: name === undefined ? series : labelled(name, series),
           roundSeconds: medianOrZero(roundSeconds) + repeatedSeconds / Math.max(1, roundSeconds.length),
-          shareOfRounds: inSlices ? 1 : wholeRounds(rounds) / rounds,
+          inSlices,
+          shareOfRounds: inSlices ? 1 : wholeRounds(roundsOnSet) / roundsOnSet,
           suite: keyOf(name, suite),
           blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
           variant: name ?? '',
