@@ -36890,15 +36890,15 @@ function looksOf(series, correlations, design) {
   return looks;
 }
 function evidenceOf({ series, looks }, place2, taken2, design) {
-  let last3 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last3 !== void 0 && isSameThroughout(series, last3.stage, design), isWithin2 = within2 <= design.missRate, adjusted2 = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare));
+  let last3 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last3 !== void 0 && isSameThroughout(series, last3.stage, design), isWithin2 = within2 <= design.missRate, found = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare)), adjusted2 = { worse: found("worse"), better: found("better") }, proven = DIRECTIONS.filter((direction) => adjusted2[direction] <= design.falseAlarmRate), [withdrawn] = proven.length > 1 || isSame2 || isWithin2 ? [] : proven.filter((direction) => last3 !== void 0 && last3[direction] > design.recurrenceLevel);
   return {
     gates: series.gates,
     isAdjusted: !0,
-    worse: adjusted2("worse"),
-    better: adjusted2("better"),
+    ...adjusted2,
+    ...withdrawn === void 0 ? {} : { [withdrawn]: 1 },
     unchanged: isSame2 ? 0 : within2,
     proof: { changed: "beyond-margin", unchanged: isWithin2 ? "within-margin" : "no-difference" },
-    open: (level) => reasonOf2(last3, level, design),
+    open: (level) => withdrawn === void 0 ? reasonOf2(last3, level, design) : "not-confirmed",
     pValue: last3?.worse ?? null,
     estimate: () => last3 === void 0 ? void 0 : estimateAt(last3, series, design),
     smallestProvable: (level) => {
@@ -36961,7 +36961,7 @@ function smallestProvableAt(look, level, series, design) {
   let [lower] = intervalAround(rounds, marginEffect2, level * alarmShare, look);
   return Number.isFinite(lower) ? marginEffect2 + (estimate2 - lower) : void 0;
 }
-var init_rounds = __esm({
+var DIRECTIONS, init_rounds = __esm({
   "src/core/judge/evidence/rounds.ts"() {
     "use strict";
     init_location();
@@ -36975,6 +36975,7 @@ var init_rounds = __esm({
     init_offset();
     init_rounding();
     init_round();
+    DIRECTIONS = ["worse", "better"];
   }
 });
 
@@ -43916,107 +43917,7 @@ var ENOUGH_RUNS, CONFIDENCE, MISS_RATE, SAME, NOTHING3, remembered4, init_baseli
   }
 });
 
-// src/core/judge/messages.ts
-function explainVerdict(series, judgement, measured) {
-  let { scale: scale2, unit, baseline, current } = series, runs2 = count3(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
-  switch (judgement.code) {
-    case "beyond-margin":
-      return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
-    case "within-margin":
-      return withinMargin(margin, found, judgement, measured);
-    case "suspect":
-    case "maybe-improved":
-      return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`;
-    case "within-noise":
-      return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`;
-    case "constant-baseline":
-      return `all ${runs2} have the same value, ${value}, so the values were compared exactly: ${change} is ${judgement.verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
-    case "dropped-to-zero":
-      return `dropped to 0; the ${runs2} have ${value}`;
-    case "too-few-runs":
-      return `${change} against only ${runs2}; at least ${String(ENOUGH_RUNS)} are needed to prove a change`;
-    case "rounding":
-      return `all ${runs2} have the same value, ${value}; ${change} may be a single rounding step of the tool`;
-    case "non-positive":
-      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit)}`;
-    case "non-finite":
-      return "a value is infinite or not a number";
-    case "no-difference":
-      return `base and head have exactly the same value in each of ${count3(series.paired?.rounds ?? 0, "round")}`;
-    case "not-swapped":
-      return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`;
-    case "not-recurring":
-      return `${looks}, but the rounds of the last stage alone do not confirm it`;
-    case "contradictory":
-      return `the stages contradict one another, so nothing is concluded: ${found}`;
-    case "too-few-rounds":
-      return `${found}; ${fewestText(judgement, measured)}`;
-    case "no-rounds":
-      return noRounds(measured);
-  }
-}
-function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
-  let excluded = [
-    ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
-    ...missing > 0 ? [`${String(missing)} without a usable value`] : []
-  ], text4 = `over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}`;
-  return excluded.length === 0 ? text4 : `${text4} (${excluded.join(" and ")} excluded)`;
-}
-function directionOf({ evidence }) {
-  let { worse, better } = evidence.looks.at(-1) ?? { worse: 0, better: 1 };
-  return better < worse ? "better" : "worse";
-}
-function family({ gates }, { familySize }) {
-  return count3(familySize, gates ? "gating series" : "informational series");
-}
-function proofText(series, judgement) {
-  if (judgement.verdict !== "regressed") return "";
-  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count3(series.paired.looks, "look")} at `;
-  return `, p = ${pValue} adjusted for ${looks}${family(series, judgement)}`;
-}
-function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } }, measured) {
-  let isWithin2 = (look) => {
-    let { missRate, stages } = measured?.pair.design ?? { missRate: 0, stages: [] };
-    return look.changed <= missRate * (stages[look.stage]?.unchangedShare ?? 0);
-  }, [proof, last3] = [looks.find(isWithin2), looks.at(-1)];
-  if (proof === void 0 || last3 === void 0 || proof === last3 || isWithin2(last3))
-    return `within ${margin}: ${found}`;
-  let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
-  return `proven within ${margin} after ${count3(proof.rounds, "round")}; now ${found}${since}`;
-}
-function outlook(series, judgement, measured) {
-  return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
-}
-function smallestText({ smallestProvableChange: smallest, scale: scale2, unit }, { evidence, level }, measured) {
-  if (smallest !== null)
-    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
-  if (measured === void 0) return "";
-  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
-  if (share4 === 0) {
-    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum4, one2) => sum4 + one2.rounds, 0);
-    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
-  }
-  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share4, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
-  return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
-}
-function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
-  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count3(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count3(roundsNeeded2, "round")} would decide`;
-}
-function fewestText({ evidence, level }, measured) {
-  let last3 = evidence.looks.at(-1), least = last3 === void 0 || measured === void 0 ? void 0 : roundsToProve(last3, level, measured.pair.design);
-  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} rounds are needed to prove anything`;
-}
-function noRounds(measured) {
-  let { rounds = [], pair: pair2 } = measured ?? {};
-  if (pair2?.completedStages === 0)
-    return `not judged: the first ${count3(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
-  if (rounds.length === 0) return "it was not measured in any round of the completed stages";
-  let numbers2 = /* @__PURE__ */ new Map();
-  for (let { without: without2 } of rounds)
-    without2 !== void 0 && numbers2.set(WHY[without2], (numbers2.get(WHY[without2]) ?? 0) + 1);
-  let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
-  return `none of ${count3(rounds.length, "round")} counts: ${reasons.join(", ")}`;
-}
+// src/core/judge/not-judged.ts
 function otherEnvironment(differences) {
   return apart(
     "incomparable",
@@ -44077,26 +43978,10 @@ function definitionsDiffer(has, base, other, head) {
 function apart(verdict, code2, text4) {
   return { verdict, reason: { code: code2, text: text4 } };
 }
-var WITHIN_REACH, WHY, init_messages = __esm({
-  "src/core/judge/messages.ts"() {
+var init_not_judged = __esm({
+  "src/core/judge/not-judged.ts"() {
     "use strict";
-    init_change();
     init_field_value();
-    init_count();
-    init_number();
-    init_value();
-    init_baseline();
-    init_rounds();
-    init_fewest_rounds();
-    WITHIN_REACH = 1e3;
-    WHY = {
-      disturbed: "disturbed",
-      "base-missing": "not measured on base",
-      "head-missing": "not measured on head",
-      "both-missing": "not measured on either side",
-      "non-finite": "with a value that is infinite or not a number",
-      "non-positive": "with a value that is not above 0, as a ratio needs"
-    };
   }
 });
 
@@ -44175,7 +44060,7 @@ var init_match_runs = __esm({
     init_series();
     init_sorted_samples();
     init_baseline();
-    init_messages();
+    init_not_judged();
     init_centre();
   }
 });
@@ -44389,6 +44274,131 @@ var init_in_units = __esm({
   "src/core/judge/in-units.ts"() {
     "use strict";
     init_effect();
+  }
+});
+
+// src/core/judge/messages.ts
+function explainVerdict(series, judgement, measured) {
+  let { scale: scale2, unit, baseline, current } = series, runs2 = count3(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
+  switch (judgement.code) {
+    case "beyond-margin":
+      return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
+    case "within-margin":
+      return withinMargin(margin, found, judgement, measured);
+    case "suspect":
+    case "maybe-improved":
+      return `${looks}; not proven over ${family(series, judgement)}${outlook(series, judgement, measured)}`;
+    case "within-noise":
+      return `too noisy for ${margin}: ${found}${outlook(series, judgement, measured)}`;
+    case "constant-baseline":
+      return `all ${runs2} have the same value, ${value}, so the values were compared exactly: ${change} is ${judgement.verdict === "unchanged" ? "within" : "beyond"} ${margin}`;
+    case "dropped-to-zero":
+      return `dropped to 0; the ${runs2} have ${value}`;
+    case "too-few-runs":
+      return `${change} against only ${runs2}; at least ${String(ENOUGH_RUNS)} are needed to prove a change`;
+    case "rounding":
+      return `all ${runs2} have the same value, ${value}; ${change} may be a single rounding step of the tool`;
+    case "non-positive":
+      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit)}`;
+    case "non-finite":
+      return "a value is infinite or not a number";
+    case "no-difference":
+      return `base and head have exactly the same value in each of ${count3(series.paired?.rounds ?? 0, "round")}`;
+    case "not-swapped":
+      return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`;
+    case "not-recurring":
+      return `${looks}, but the rounds of the last stage alone do not confirm it`;
+    case "not-confirmed":
+      return `an earlier look found a change, but all rounds together do not confirm it: ${found}`;
+    case "contradictory":
+      return `the stages contradict one another, so nothing is concluded: ${found}`;
+    case "too-few-rounds":
+      return `${found}; ${fewestText(judgement, measured)}`;
+    case "no-rounds":
+      return noRounds(measured);
+  }
+}
+function roundsText({ rounds, twins, disturbed: disturbed2, missing }) {
+  let excluded = [
+    ...disturbed2 > 0 ? [`${String(disturbed2)} disturbed`] : [],
+    ...missing > 0 ? [`${String(missing)} without a usable value`] : []
+  ], text4 = `over ${count3(rounds, "alternating round")} on ${count3(twins, "cluster pair")}`;
+  return excluded.length === 0 ? text4 : `${text4} (${excluded.join(" and ")} excluded)`;
+}
+function directionOf({ evidence }) {
+  let { worse, better } = evidence.looks.at(-1) ?? { worse: 0, better: 1 };
+  return better < worse ? "better" : "worse";
+}
+function family({ gates }, { familySize }) {
+  return count3(familySize, gates ? "gating series" : "informational series");
+}
+function proofText(series, judgement) {
+  if (judgement.verdict !== "regressed") return "";
+  let pValue = judgement.worse === 0 ? "0" : formatNumber(Number(judgement.worse.toPrecision(2))), looks = series.paired === void 0 ? "" : `${count3(series.paired.looks, "look")} at `;
+  return `, p = ${pValue} adjusted for ${looks}${family(series, judgement)}`;
+}
+function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } }, measured) {
+  let isWithin2 = (look) => {
+    let { missRate, stages } = measured?.pair.design ?? { missRate: 0, stages: [] };
+    return look.changed <= missRate * (stages[look.stage]?.unchangedShare ?? 0);
+  }, [proof, last3] = [looks.find(isWithin2), looks.at(-1)];
+  if (proof === void 0 || last3 === void 0 || proof === last3 || isWithin2(last3))
+    return `within ${margin}: ${found}`;
+  let effect = estimate2()?.effect ?? 0, since = Math.abs(effect) > (measured?.paired.marginEffect ?? 1 / 0) ? ", outside it" : "";
+  return `proven within ${margin} after ${count3(proof.rounds, "round")}; now ${found}${since}`;
+}
+function outlook(series, judgement, measured) {
+  return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
+}
+function smallestText({ smallestProvableChange: smallest, scale: scale2, unit }, { evidence, level }, measured) {
+  if (smallest !== null)
+    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
+  if (measured === void 0) return "";
+  let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
+  if (share4 === 0) {
+    let next = stages.findIndex(({ alarmShare }, index) => index > stage2 && alarmShare > 0), rounds = stages.slice(0, next + 1).reduce((sum4, one2) => sum4 + one2.rounds, 0);
+    return next < 0 ? "; this look can prove no change" : `; no change can be proven before ${count3(rounds, "round")}`;
+  }
+  let { counted } = measured, hasBothRoles = new Set(counted.map(({ roles }) => roles)).size > 1, least = fewestRounds(level * share4, hasBothRoles || needsSwappedRoles), until = least === void 0 || least <= counted.length ? "" : ` with fewer than ${count3(least, "round")}`;
+  return `; no regression, however large, is detectable${until === "" ? " here" : until}`;
+}
+function neededText({ roundsNeeded: roundsNeeded2, rounds }) {
+  return roundsNeeded2 === null || roundsNeeded2 <= rounds ? "" : roundsNeeded2 > WITHIN_REACH ? `; more than ${count3(WITHIN_REACH, "round")} would be needed to decide` : `; about ${count3(roundsNeeded2, "round")} would decide`;
+}
+function fewestText({ evidence, level }, measured) {
+  let last3 = evidence.looks.at(-1), least = last3 === void 0 || measured === void 0 ? void 0 : roundsToProve(last3, level, measured.pair.design);
+  return least === void 0 ? "too few to prove anything" : `at least ${String(least)} rounds are needed to prove anything`;
+}
+function noRounds(measured) {
+  let { rounds = [], pair: pair2 } = measured ?? {};
+  if (pair2?.completedStages === 0)
+    return `not judged: the first ${count3(pair2.design.stages[0]?.rounds ?? 0, "round")} were not completed`;
+  if (rounds.length === 0) return "it was not measured in any round of the completed stages";
+  let numbers2 = /* @__PURE__ */ new Map();
+  for (let { without: without2 } of rounds)
+    without2 !== void 0 && numbers2.set(WHY[without2], (numbers2.get(WHY[without2]) ?? 0) + 1);
+  let reasons = [...numbers2].map(([why, number5]) => `${String(number5)} ${why}`);
+  return `none of ${count3(rounds.length, "round")} counts: ${reasons.join(", ")}`;
+}
+var WITHIN_REACH, WHY, init_messages = __esm({
+  "src/core/judge/messages.ts"() {
+    "use strict";
+    init_change();
+    init_count();
+    init_number();
+    init_value();
+    init_baseline();
+    init_rounds();
+    init_fewest_rounds();
+    WITHIN_REACH = 1e3;
+    WHY = {
+      disturbed: "disturbed",
+      "base-missing": "not measured on base",
+      "head-missing": "not measured on head",
+      "both-missing": "not measured on either side",
+      "non-finite": "with a value that is infinite or not a number",
+      "non-positive": "with a value that is not above 0, as a ratio needs"
+    };
   }
 });
 
@@ -44823,7 +44833,7 @@ var init_sides3 = __esm({
     init_sorted_samples();
     init_spread();
     init_rounds();
-    init_messages();
+    init_not_judged();
     init_measured_series();
     init_round();
     init_pair_differences2();

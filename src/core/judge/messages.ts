@@ -1,22 +1,16 @@
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
 import { formatEstimate, formatMagnitude } from '../format/change.ts'
-import { formatFieldValues } from '../format/field-value.ts'
 import { count } from '../format/count.ts'
 import { formatNumber } from '../format/number.ts'
 import { formatValue } from '../format/value.ts'
-import type { IdentityDifference } from '../record/identity.ts'
-import type { SuiteResult } from '../record/schema.ts'
-import type { Direction, Unit } from '../unit.ts'
 import { ENOUGH_RUNS } from './evidence/baseline.ts'
 import { roundsToProve } from './evidence/rounds.ts'
 import type { Judgement } from './judge.ts'
 import { fewestRounds } from './rounds/plan/fewest-rounds.ts'
-import type { MeasuredRound, TwoSidedSeries } from './rounds/effects/measured-series.ts'
-import type { MeasuredPairSeries } from './rounds/effects/measured-series.ts'
-import type { SuiteOnBothSides } from './rounds/facts/suites.ts'
-import type { Apart } from './sides.ts'
+import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects/measured-series.ts'
 
-// The sentences about single series; those about a whole comparison are in the warnings of its kind.
+// The sentences about single series that are judged; those about the others are in ./not-judged.ts, and those about a whole comparison
+// in the warnings of its kind.
 
 type Unexplained = Omit<ComparedSeries, 'reason'>
 
@@ -64,6 +58,8 @@ export function explainVerdict(
       return `${looks}, but base and head were never swapped between the clusters: a difference between the clusters would look the same`
     case 'not-recurring':
       return `${looks}, but the rounds of the last stage alone do not confirm it`
+    case 'not-confirmed':
+      return `an earlier look found a change, but all rounds together do not confirm it: ${found}`
     case 'contradictory':
       return `the stages contradict one another, so nothing is concluded: ${found}`
     case 'too-few-rounds':
@@ -194,107 +190,4 @@ function noRounds(measured: MeasuredPairSeries | undefined): string {
   }
   const reasons = [...numbers].map(([why, number]) => `${String(number)} ${why}`)
   return `none of ${count(rounds.length, 'round')} counts: ${reasons.join(', ')}`
-}
-
-// Series that are not on both sides.
-
-export function otherEnvironment(differences: readonly IdentityDifference[]): Apart {
-  return apart(
-    'incomparable',
-    'environment',
-    `measured in another environment: ${describeDifferences(differences)}`,
-  )
-}
-
-export function otherParameters(differences: readonly IdentityDifference[]): Apart {
-  const text = `measured with other settings: ${describeDifferences(differences)}`
-  return apart('incomparable', 'suite-parameters', text)
-}
-
-/** "kubernetes is 1.34, in the baseline 1.33; cni is none, in the baseline flannel". */
-function describeDifferences(differences: readonly IdentityDifference[]): string {
-  return differences
-    .map(({ field, ...values }) => {
-      const [current, baseline] = formatFieldValues(field, values.current, values.baseline)
-      return `${field} is ${current}, in the baseline ${baseline}`
-    })
-    .join('; ')
-}
-
-export function onlyCurrent(hasSamples: boolean): Apart {
-  return hasSamples
-    ? apart('new', 'not-in-baseline', 'no baseline run has it: nothing to compare with yet')
-    : apart('new', 'no-samples', 'neither this run nor the baseline has a sample of it')
-}
-
-export function goneBefore(): Apart {
-  return apart('missing', 'gone-before', 'not measured, and the newest baseline run does not have it either')
-}
-
-/** @param suite how the suite of the series ended in this run, undefined if it was not part of it */
-export function notMeasured(suite: SuiteResult | undefined): Apart {
-  if (suite === undefined) return apart('missing', 'suite-missing', 'its suite is not part of this run')
-  const text = 'the baseline has it, this run did not measure it'
-  return suiteProblem('missing', suite, '') ?? apart('missing', 'not-measured', text)
-}
-
-interface Definition {
-  readonly unit: Unit
-  readonly better: Direction
-}
-
-export function otherDefinition(baseline: Definition, current: Definition): Apart {
-  return definitionsDiffer('the baseline has it', baseline, 'this run', current)
-}
-
-/** Of a pair. */
-export function explainSide(
-  { state, base, head }: TwoSidedSeries,
-  suite: SuiteOnBothSides | undefined,
-): Apart {
-  switch (state) {
-    case 'only-base':
-      return withoutSide('missing', 'head', suite)
-    case 'only-head':
-      return withoutSide('new', 'base', suite)
-    case 'definition-differs':
-      return definitionsDiffer('base has it', base, 'head', head)
-    default:
-      return apart('missing', 'no-samples', 'neither base nor head has a sample of it')
-  }
-}
-
-function withoutSide(
-  verdict: Apart['verdict'],
-  side: 'base' | 'head',
-  suite: SuiteOnBothSides | undefined,
-): Apart {
-  const result = suite?.[side]
-  if (suite !== undefined && result === undefined)
-    return apart(verdict, 'suite-missing', `${side} does not have its suite`)
-  const problem = result === undefined ? undefined : suiteProblem(verdict, result, ` on ${side}`)
-  if (problem !== undefined) return problem
-  const code = side === 'base' ? 'not-in-baseline' : 'not-measured'
-  return apart(verdict, code, `${side === 'base' ? 'head' : 'base'} has it, ${side} did not measure it`)
-}
-
-function suiteProblem(verdict: Apart['verdict'], suite: SuiteResult, where: string): Apart | undefined {
-  if (suite.status === 'ok') return undefined
-  const how = suite.status === 'failed' ? 'failed' : 'was skipped'
-  const why = suite.reason === undefined ? '' : `: ${suite.reason}`
-  return apart(verdict, `suite-${suite.status}`, `its suite ${how}${where}${why}`)
-}
-
-function definitionsDiffer(
-  has: string,
-  base: Definition | undefined,
-  other: string,
-  head: Definition | undefined,
-): Apart {
-  const of = (one: Definition | undefined): string => `${one?.unit ?? '?'} (${one?.better ?? '?'} is better)`
-  return apart('incomparable', 'definition', `${has} in ${of(base)}, ${other} in ${of(head)}`)
-}
-
-function apart(verdict: Apart['verdict'], code: string, text: string): Apart {
-  return { verdict, reason: { code, text } }
 }

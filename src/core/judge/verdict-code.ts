@@ -17,6 +17,7 @@ export type VerdictCode =
   | 'no-difference'
   | 'not-swapped'
   | 'not-recurring'
+  | 'not-confirmed'
   | 'contradictory'
   | 'too-few-rounds'
   | 'no-rounds'

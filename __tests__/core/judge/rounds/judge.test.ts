@@ -86,6 +86,33 @@ describe('judgePaired', () => {
     expect(summary(judgeOne({ rounds }, 1, design))).toBe('improved beyond-margin')
   })
 
+  describe('after a finding that later rounds deny', () => {
+    const design: PairedDesign = {
+      ...THREE_LOOKS,
+      stages: [
+        { rounds: 16, alarmShare: 0.5, unchangedShare: 0 },
+        { rounds: 40, alarmShare: 0.5, unchangedShare: 0 },
+      ],
+    }
+    const then = (later: number) => [...roundsOf(around(-5, 16), 0), ...roundsOf(around(later, 40), 1)]
+
+    it('withdraws it where all together do not show it', () => {
+      expect(summary(judgeOne({ rounds: then(0.2) }, 1, design))).toBe('improved beyond-margin')
+      expect(judgeOne({ rounds: then(0.2) }, 2, design)).toMatchObject({
+        verdict: 'inconclusive',
+        code: 'not-confirmed',
+        better: 1,
+      })
+      const turned = then(0.2).map((one) => ({ ...one, effect: -one.effect }))
+      expect(summary(judgeOne({ rounds: turned }, 1, design))).toBe('regressed beyond-margin')
+      expect(judgeOne({ rounds: turned }, 2, design)).toMatchObject({ code: 'not-confirmed', worse: 1 })
+    })
+
+    it('keeps it where they show less of it', () => {
+      expect(summary(judgeOne({ rounds: then(-0.2) }, 2, design))).toBe('improved beyond-margin')
+    })
+  })
+
   it('bears rates that were lost beside an offset', () => {
     const rounds = twoStages(1).map((one, i) => (i % 5 === 0 ? { ...one, effect: Infinity } : one))
     const offset = { scale: 0.01, degreesOfFreedom: 9 }

@@ -6,7 +6,7 @@ import type { KbenchRecord } from '../../record/schema.ts'
 import { parseSeries, type SeriesName } from '../../series.ts'
 import { areSamples } from '../../stats/sorted-samples.ts'
 import { evidenceOfRuns } from '../evidence/baseline.ts'
-import * as messages from '../messages.ts'
+import * as notJudged from '../not-judged.ts'
 import type { Apart, CompareContext, MatchedSeries } from '../sides.ts'
 import { centreOf } from './centre.ts'
 import type { SuiteRuns } from './suite-runs.ts'
@@ -92,22 +92,22 @@ function baselineOf(
 ): { readonly baseline: readonly SeriesSummary[]; readonly apart?: Apart } {
   const { name, suite, unit, better, isDefined } = wanted
   if (environmentDifferences !== undefined)
-    return { baseline: [], apart: messages.otherEnvironment(environmentDifferences) }
+    return { baseline: [], apart: notJudged.otherEnvironment(environmentDifferences) }
   const selected = runsOf(suite)
   if (selected.kind === 'differs')
-    return { baseline: [], apart: messages.otherParameters(selected.differences) }
+    return { baseline: [], apart: notJudged.otherParameters(selected.differences) }
   const having = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name))
   const baseline = having.filter((one) => one.unit === unit && (isDefined || one.better === better))
   const other = having.at(-1)
-  if (other === undefined) return { baseline, apart: messages.onlyCurrent(current !== undefined) }
+  if (other === undefined) return { baseline, apart: notJudged.onlyCurrent(current !== undefined) }
   if (current === undefined) {
     const complete = selected.runs.filter(({ suites }) => suite === undefined || suites.includes(suite))
     // Gone from the newest baseline run already: its loss has been accepted.
     const isGone = complete.at(-1)?.series.every((one) => one.series !== name) ?? false
     const result = record.suites.find((one) => one.name === suite)
-    return { baseline, apart: isGone ? messages.goneBefore() : messages.notMeasured(result) }
+    return { baseline, apart: isGone ? notJudged.goneBefore() : notJudged.notMeasured(result) }
   }
-  return baseline.length === 0 ? { baseline, apart: messages.otherDefinition(other, wanted) } : { baseline }
+  return baseline.length === 0 ? { baseline, apart: notJudged.otherDefinition(other, wanted) } : { baseline }
 }
 
 /** Every series of the record, also those without samples (samples 0) and those with values that are no numbers. */

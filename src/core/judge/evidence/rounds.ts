@@ -19,7 +19,8 @@ import type { Estimate, Evidence } from './evidence.ts'
  * At each look the p-values are adjusted for all series of the family (rounds/look/family.ts). Over several looks a series' p-value is
  * min over k of pₖ / shareₖ, so that the chance of any false proof is at most Σ α·shareₖ ≤ α whatever the dependence
  * between looks, and whichever series were given more rounds for whatever reason, since a look that was not taken could only
- * have made p smaller. The objections of rounds/look/look.ts only take findings away.
+ * have made p smaller. The objections of rounds/look/look.ts only take findings away, and so does the last look: if all rounds so far no
+ * longer show a change at `recurrenceLevel`, what an earlier look found is withdrawn.
  * @param completedStages rounds of later stages are ignored: there is no look in the middle of a stage
  * @throws {RangeError} for a design that does not hold its rates, see `checkDesign`
  */
@@ -44,6 +45,9 @@ export function evidenceOfRounds(
   }
   return members.map((member) => evidence.get(member)).filter((one) => one !== undefined)
 }
+
+const DIRECTIONS = ['worse', 'better'] as const
+type Direction = (typeof DIRECTIONS)[number]
 
 /** A look that may prove changes, at its share of the false alarm rate. */
 interface TakenLook {
@@ -80,16 +84,23 @@ function evidenceOf(
   const within = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare))
   const isSame = last !== undefined && isSameThroughout(series, last.stage, design)
   const isWithin = within <= design.missRate
-  const adjusted = (direction: 'worse' | 'better'): number =>
+  const found = (direction: Direction): number =>
     overLooks(taken, ({ alarmShare, look }) => spent(look.pValues[direction][place] ?? 1, alarmShare))
+  const adjusted = { worse: found('worse'), better: found('better') }
+  const proven = DIRECTIONS.filter((direction) => adjusted[direction] <= design.falseAlarmRate)
+  // Where something else is proven, too, the verdict says that they contradict one another.
+  const [withdrawn] =
+    proven.length > 1 || isSame || isWithin
+      ? []
+      : proven.filter((direction) => last !== undefined && last[direction] > design.recurrenceLevel)
   return {
     gates: series.gates,
     isAdjusted: true,
-    worse: adjusted('worse'),
-    better: adjusted('better'),
+    ...adjusted,
+    ...(withdrawn === undefined ? {} : { [withdrawn]: 1 }),
     unchanged: isSame ? 0 : within,
     proof: { changed: 'beyond-margin', unchanged: isWithin ? 'within-margin' : 'no-difference' },
-    open: (level) => reasonOf(last, level, design),
+    open: (level) => (withdrawn === undefined ? reasonOf(last, level, design) : 'not-confirmed'),
     pValue: last?.worse ?? null,
     estimate: () => (last === undefined ? undefined : estimateAt(last, series, design)),
     smallestProvable: (level) => {

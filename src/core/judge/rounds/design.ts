@@ -37,7 +37,10 @@ export interface PairedDesign {
    * letting a suspect go loses it while an innocent one costs only rounds.
    */
   readonly suspectLevel: number
-  /** A finding must recur: the rounds of the last stage alone, in their own cluster pairs, must agree at this level. */
+  /**
+   * A finding must recur: the rounds of the last stage alone, in their own cluster pairs, must agree at this level. At later looks all
+   * rounds together must still agree at it.
+   */
   readonly recurrenceLevel: number
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number

@@ -10,7 +10,7 @@ import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
 import { spread } from '../../stats/spread.ts'
 import type { Evidence } from '../evidence/evidence.ts'
 import { evidenceOfRounds } from '../evidence/rounds.ts'
-import { explainSide } from '../messages.ts'
+import { explainSide } from '../not-judged.ts'
 import type { MatchedSeries, Sides } from '../sides.ts'
 import {
   asPairedSeries,
