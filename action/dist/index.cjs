@@ -36890,7 +36890,9 @@ function looksOf(series, correlations, design) {
   return looks;
 }
 function evidenceOf({ series, looks }, place2, taken2, design) {
-  let last3 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last3 !== void 0 && isSameThroughout(series, last3.stage, design), isWithin2 = within2 <= design.missRate, found = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare)), adjusted2 = { worse: found("worse"), better: found("better") }, proven = DIRECTIONS.filter((direction) => adjusted2[direction] <= design.falseAlarmRate), [withdrawn] = proven.length > 1 || isSame2 || isWithin2 ? [] : proven.filter((direction) => last3 !== void 0 && last3[direction] > design.recurrenceLevel);
+  let last3 = looks.at(-1), within2 = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare)), isSame2 = last3 !== void 0 && isSameThroughout(series, last3.stage, design), isWithin2 = within2 <= design.missRate, found = (direction) => overLooks(taken2, ({ alarmShare, look }) => spent(look.pValues[direction][place2] ?? 1, alarmShare)), adjusted2 = { worse: found("worse"), better: found("better") }, proven = ["worse", "better"].filter(
+    (direction) => adjusted2[direction] <= design.falseAlarmRate
+  ), [withdrawn] = proven.length > 1 || isSame2 || isWithin2 ? [] : proven.filter((direction) => last3 !== void 0 && last3[direction] > design.recurrenceLevel);
   return {
     gates: series.gates,
     isAdjusted: !0,
@@ -36961,7 +36963,7 @@ function smallestProvableAt(look, level, series, design) {
   let [lower] = intervalAround(rounds, marginEffect2, level * alarmShare, look);
   return Number.isFinite(lower) ? marginEffect2 + (estimate2 - lower) : void 0;
 }
-var DIRECTIONS, init_rounds = __esm({
+var init_rounds = __esm({
   "src/core/judge/evidence/rounds.ts"() {
     "use strict";
     init_location();
@@ -36975,7 +36977,6 @@ var DIRECTIONS, init_rounds = __esm({
     init_offset();
     init_rounding();
     init_round();
-    DIRECTIONS = ["worse", "better"];
   }
 });
 

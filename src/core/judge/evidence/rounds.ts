@@ -5,7 +5,13 @@ import { intervalOfMean, meanOfRounds } from '../rounds/look/mean-of-rounds.ts'
 import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
 import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
 import { locationOfRounds, type Units } from '../rounds/look/location-of-rounds.ts'
-import { commonCorrelation, lookAt, roundsUpTo, type Look } from '../rounds/look/look.ts'
+import {
+  commonCorrelation,
+  lookAt,
+  roundsUpTo,
+  type ChangeDirection,
+  type Look,
+} from '../rounds/look/look.ts'
 import { unbounded } from '../rounds/noise/bounded.ts'
 import { intervalDespite } from '../rounds/noise/offset.ts'
 import { testedMargins } from '../rounds/noise/rounding.ts'
@@ -46,9 +52,6 @@ export function evidenceOfRounds(
   return members.map((member) => evidence.get(member)).filter((one) => one !== undefined)
 }
 
-const DIRECTIONS = ['worse', 'better'] as const
-type Direction = (typeof DIRECTIONS)[number]
-
 /** A look that may prove changes, at its share of the false alarm rate. */
 interface TakenLook {
   readonly alarmShare: number
@@ -84,10 +87,12 @@ function evidenceOf(
   const within = overLooks(looks, (look) => spent(look.changed, sharesOf(look, design).unchangedShare))
   const isSame = last !== undefined && isSameThroughout(series, last.stage, design)
   const isWithin = within <= design.missRate
-  const found = (direction: Direction): number =>
+  const found = (direction: ChangeDirection): number =>
     overLooks(taken, ({ alarmShare, look }) => spent(look.pValues[direction][place] ?? 1, alarmShare))
   const adjusted = { worse: found('worse'), better: found('better') }
-  const proven = DIRECTIONS.filter((direction) => adjusted[direction] <= design.falseAlarmRate)
+  const proven = (['worse', 'better'] as const).filter(
+    (direction) => adjusted[direction] <= design.falseAlarmRate,
+  )
   // Where something else is proven, too, the verdict says that they contradict one another.
   const [withdrawn] =
     proven.length > 1 || isSame || isWithin

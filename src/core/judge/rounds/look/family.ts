@@ -1,6 +1,6 @@
 import { holm } from '../../../stats/holm.ts'
 import { jointSignFlips, type JointTest } from '../../../stats/joint-sign-flips.ts'
-import { roundsUpTo, type Look } from './look.ts'
+import { roundsUpTo, type ChangeDirection, type Look } from './look.ts'
 import { bounded } from '../noise/bounded.ts'
 import { noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
 import type { PairedSeries } from '../round.ts'
@@ -12,12 +12,10 @@ export interface Member {
   readonly looks: readonly Look[]
 }
 
-type Direction = 'worse' | 'better'
-
 /** The claims of one look about all series of a family, tested together. */
 export interface FamilyLook {
   /** Adjusted p-values, in the order of the family; 1 for a series without this look. */
-  readonly pValues: Readonly<Record<Direction, readonly number[]>>
+  readonly pValues: Readonly<Record<ChangeDirection, readonly number[]>>
   /**
    * The excess over the margin from which a series would have been proven worse; undefined: none, or judged by its rounds.
    * @param level of the whole family at this look
@@ -39,7 +37,7 @@ export function familyLook(family: readonly Member[], stage: number): FamilyLook
   const present = looks.filter((look) => look !== undefined)
   const parts = new Set(present.map(({ kind }) => kind === 'pairs')).size
   const tests = isOfPairs.includes(true) ? jointTests(family, stage) : undefined
-  const adjust = (direction: Direction): number[] => {
+  const adjust = (direction: ChangeDirection): number[] => {
     const ofRounds = holm(
       looks.map((look) => (look === undefined || look.kind === 'pairs' ? 1 : allowed(look, direction))),
     )
@@ -56,15 +54,15 @@ export function familyLook(family: readonly Member[], stage: number): FamilyLook
   }
 }
 
-function objectionTo(look: Look, direction: Direction): Look['againstWorse'] {
+function objectionTo(look: Look, direction: ChangeDirection): Look['againstWorse'] {
   return direction === 'worse' ? look.againstWorse : look.againstBetter
 }
 
-function allowed(look: Look, direction: Direction): number {
+function allowed(look: Look, direction: ChangeDirection): number {
   return objectionTo(look, direction) === undefined ? look[direction] : 1
 }
 
-function jointTests(family: readonly Member[], stage: number): Record<Direction, JointTest> {
+function jointTests(family: readonly Member[], stage: number): Record<ChangeDirection, JointTest> {
   const measured = family.map(({ series, looks }) => {
     const rounds = roundsUpTo(series, Math.min(stage, looks.at(-1)?.stage ?? -1))
     return {

@@ -24,6 +24,8 @@ import {
 } from '../noise/serial-correlation.ts'
 import { testedMargins } from '../noise/rounding.ts'
 
+export type ChangeDirection = 'worse' | 'better'
+
 /** Why a look cannot prove a change, however small its p-value. */
 type Objection = 'not-swapped' | 'not-recurring'
 
@@ -173,7 +175,7 @@ function objectionsTo(
   design: PairedDesign,
 ): Pick<Look, 'againstWorse' | 'againstBetter'> {
   const isProof = design.stages[facts.stage]?.alarmShare !== 0
-  const objectionTo = (direction: 'worse' | 'better'): Objection | undefined =>
+  const objectionTo = (direction: ChangeDirection): Objection | undefined =>
     isProof && facts[direction] <= design.falseAlarmRate
       ? objection(series, all, facts, design, direction)
       : undefined
@@ -185,7 +187,7 @@ function objection(
   all: readonly UsableRound[],
   { stage, kind }: LookFacts,
   design: PairedDesign,
-  direction: 'worse' | 'better',
+  direction: ChangeDirection,
 ): Objection | undefined {
   if (design.needsSwappedRoles && new Set(all.map(({ roles }) => roles)).size < 2) return 'not-swapped'
   // Many cluster pairs have confirmed one another already.
