@@ -1,15 +1,16 @@
 import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
 import { marginEffect } from '../../src/core/policy/effect.ts'
-import { seeded, type Randomness } from '../paired-gate/noise.ts'
+import { seeded } from '../paired-gate/noise.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import { isKind } from './data-file.ts'
 import type { Pool, PoolSeries } from './pool.ts'
-import { drawPullRequest, hasBothRoles, oneOf, type PullRequest } from './resample.ts'
+import { drawPullRequest, type PullRequest } from './resample.ts'
 import { drawRuns } from './resample-runs.ts'
 import { runPaired, type PairedSetting, type StageOutcome } from './run-paired.ts'
 import { mannWhitneyOnRounds } from './same-rounds.ts'
+import { samplesOfRuns } from './samples-of-runs.ts'
 import { Counter, type Share } from './share.ts'
 import { worsened } from './worsened.ts'
 
@@ -136,14 +137,6 @@ export function countUnchanged(pool: Pool, sizes: Sizes, setting: Setting): Unch
     rounds,
     seconds,
   }))
-}
-
-/** Samples of the recorded runs with replacement: what other recorded runs would have given. */
-const SAMPLES = 20
-
-function samplesOfRuns(pool: Pool, random: Randomness): Pool[] {
-  const usable = pool.pairs.filter(hasBothRoles)
-  return Array.from({ length: SAMPLES }, () => ({ ...pool, pairs: usable.map(() => oneOf(usable, random)) }))
 }
 
 /** Pull requests in which every series is worse by exactly the margin: how many raise an alarm, after each stage. */

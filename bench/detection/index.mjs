@@ -2,7 +2,7 @@
 //
 // What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find; then what change-point
 // detectors do on histories, as `npm run bench:histories` does alone (see there for what it installs). The same for the same
-// data and seed. --write puts the first part into docs/statistics.md; docs/history.md discusses the second.
+// data and seed. --write puts the first part into docs/error-rates.md; docs/history.md discusses the second.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { loadSource } from '../source.mjs'
 import { endWith, writeAtomically } from './files.mjs'
 
 const DATA = join('bench', 'detection', 'data')
-const PAGE = join('docs', 'statistics.md')
+const PAGE = join('docs', 'error-rates.md')
 
 async function main() {
   const { values } = parseArgs({

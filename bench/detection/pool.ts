@@ -89,7 +89,7 @@ export function poolOf(data: DataFile, catalogue: MetricCatalogue): Pool {
  * The runs with the mean effect of each series taken out of head: nothing was changed, so it is chance or a bias of the way of
  * measuring, and in a table of error rates either would count as a change. What the two roles differ by stays.
  */
-function centred(pairs: readonly PairRun[], series: readonly NamedSeries[]): PairRun[] {
+export function centred(pairs: readonly PairRun[], series: readonly NamedSeries[]): PairRun[] {
   const means = new Map(
     series.map((one) => {
       const { straight, swapped } = varianceComponents(pairs, one).means

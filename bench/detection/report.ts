@@ -14,7 +14,7 @@ const METHOD = [
   '',
   '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data` (a file more there is more runs of its place); nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
   '',
-  '- Rounds keep their blocks, order, roles and position, a round that made up for a disturbed one stands in its place, both sides stay together, and all series of a pull request take the same rounds. Runs are drawn with replacement. The mean effect of each series is taken out first: nothing was changed.',
+  '- Rounds keep their blocks, order, roles and position, a round that made up for a disturbed one stands in its place, both sides stay together, and all series of a pull request take the same rounds. Runs are drawn with replacement. The mean effect of each series is taken out of the runs and out of each sample of them: nothing was changed.',
   '- The planner and the stopping rule are those that are shipped. "At most 40 rounds" is the same run stopped one stage earlier. Set-up, switches and new clusters take time that "measuring" leaves out.',
   '- Intervals count recorded runs: each twentieth of the pull requests draws from another sample of the runs, with replacement, and the interval has the scatter of these samples (`bench/detection/share.ts`). For the gates that judge runs it is Wilson’s with as many cases as runs. No sample has what no run had: few runs are little evidence, whatever the interval.',
   '- On `kind` cluster pairs are kept as `kbench pair` keeps them there, on `host` each four rounds have a new one.',

@@ -5,6 +5,7 @@ import type { Block, PairRun } from '../../../bench/detection/recorded-run.ts'
 import { drawPullRequest, onTwinsOf, roundsOf } from '../../../bench/detection/resample.ts'
 import { worsened } from '../../../bench/detection/worsened.ts'
 import { drawRuns } from '../../../bench/detection/resample-runs.ts'
+import { samplesOfRuns } from '../../../bench/detection/samples-of-runs.ts'
 import { varianceComponents } from '../../../bench/detection/variance-components.ts'
 import { seeded } from '../../../bench/paired-gate/noise.ts'
 import { simulatedData, type SimulatedWorld } from './simulated.ts'
@@ -82,6 +83,35 @@ describe('the pool', () => {
     const { series, singleSeries } = poolOf(data, metricCatalogueOf())
     expect(series.map(({ index }) => index)).toEqual([2])
     expect(singleSeries.map(({ index }) => index)).toEqual([0, 2])
+  })
+})
+
+describe('samples of the recorded runs', () => {
+  const recorded = pool({ series: 2, pairs: 6, twins: 2, singles: 0 })
+  const samples = samplesOfRuns(recorded, seeded(1))
+
+  it('are drawn with replacement', () => {
+    const numbers = samples.map(({ pairs }) => new Set(pairs.map(({ id }) => id)).size)
+    expect(samples.map(({ pairs }) => pairs.length)).toEqual(samples.map(() => 6))
+    expect(Math.min(...numbers)).toBeLessThan(6)
+  })
+
+  it('have no effect on average, whichever runs they have', () => {
+    for (const { pairs, series } of samples)
+      for (const one of series) {
+        const { straight, swapped } = varianceComponents(pairs, one).means
+        expect(straight + swapped).toBeCloseTo(0, 12)
+        expect(one.components.means).toEqual({ straight, swapped })
+      }
+  })
+
+  it('vary as the pool does', () => {
+    for (const [index, { components }] of recorded.series.entries())
+      for (const { series } of samples)
+        expect(series[index]!.components).toMatchObject({
+          within: components.within,
+          between: components.between,
+        })
   })
 })
 
