@@ -8640,6 +8640,15 @@ var RESOURCES, VERBS, MIDDLE_VERBS, count, MOST_OBJECTS, objects, PODS_OF_A_SIMU
   }
 });
 
+// src/core/slices/settle.ts
+var SETTLE_SECONDS, init_settle = __esm({
+  "src/core/slices/settle.ts"() {
+    "use strict";
+    init_unit();
+    SETTLE_SECONDS = seconds(0.05);
+  }
+});
+
 // src/suites/control-plane/run-verbs.ts
 async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal) {
   let { parameters } = session;
@@ -8647,16 +8656,17 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
     let run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
     runs2.push(run2);
     let perform = async (request, name4) => {
-      let what = `${verb} ${set2.kind.singular} ${name4}`;
-      verb === "create" && onCreate?.(name4);
-      let answer4 = await send(session, { ...request, signal }, what);
-      run2.throttled += answer4.throttled, answer4.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer4.latency);
+      verb === "create" && onCreate?.(name4), await sendTimed(run2, { ...request, signal }, `${verb} ${set2.kind.singular} ${name4}`, session);
     }, objects2 = set2.names.length, total = verb === "create" || verb === "delete" ? objects2 : Math.max(objects2, parameters.requests), current = verb === "update" ? await readAll(set2, session, signal) : [];
     await inLanes({ objects: objects2, total, lanes: parameters.concurrency }, async (index, turn) => {
       let name4 = set2.names[index] ?? "";
       await perform(requestOf(verb, set2, name4, turn, current[index] ?? {}, session), name4);
     }), verb === "create" && await afterCreate?.();
   }
+}
+async function sendTimed(run2, request, what, session) {
+  let answer4 = await send(session, request, what);
+  run2 !== void 0 && (run2.throttled += answer4.throttled, answer4.latency === void 0 ? run2.withoutLatency += 1 : run2.latencies.push(answer4.latency));
 }
 function requestOf(verb, set2, name4, turn, current, session) {
   let { kind, path: path6, label: label2 } = set2, item = `${path6}/${name4}`;
@@ -8740,13 +8750,80 @@ var ROUNDS, init_warm_up = __esm({
   }
 });
 
+// src/suites/control-plane/request-load.ts
+async function openRequestLoad(set2, session, signal) {
+  let { clock } = session.context, verbs = verbsOf(set2.resource, session.parameters), passing = /* @__PURE__ */ new Set(), closing2, close = () => closing2 ??= removeLeft({ ...set2, names: [...set2.names, ...passing] }, session);
+  try {
+    await warmUp(session, signal);
+    let { singular } = set2.kind;
+    await eachInLanes(set2.names, session.parameters.concurrency, async (name4) => {
+      let request = requestOf("create", set2, name4, 0, {}, session);
+      await send(session, { ...request, signal }, `creating ${singular} ${name4}`);
+    });
+    let current = await readAll(set2, session, signal), lanes = lanesOf(set2, session), slices = [], all = [], cycle = async (lane, runs2) => {
+      let turnOfObject = Math.floor(lane.turn / lane.own.length), object2 = lane.own[lane.turn % lane.own.length] ?? 0, another = `${set2.label}-${String(lane.number)}-${String(lane.turn)}`;
+      lane.turn += 1;
+      for (let verb of verbs) {
+        let name4 = verb === "create" || verb === "delete" ? another : set2.names[object2] ?? "";
+        verb === "create" && passing.add(another);
+        let request = requestOf(verb, set2, name4, turnOfObject, current[object2] ?? {}, session);
+        await sendTimed(runs2?.get(verb), { ...request, signal }, `${verb} ${singular} ${name4}`, session), verb === "delete" && passing.delete(another);
+      }
+    };
+    return {
+      async slice(duration4) {
+        let runs2 = new Map(verbs.map((verb) => [verb, emptyRun(verb)])), begun = clock.monotonic();
+        await waitForAll(
+          lanes.map(async (lane) => {
+            for (let counted = 0; counted === 0 || clock.monotonic() < begun + duration4; ) {
+              let counts2 = clock.monotonic() >= begun + SETTLE_SECONDS;
+              await cycle(lane, counts2 ? runs2 : void 0), counts2 && (counted += 1);
+            }
+          })
+        ), all.push(...runs2.values()), slices.push(latencyObservations(set2.resource, [...runs2.values()]));
+      },
+      async finish() {
+        return await close(), session.notes.push(...notesOf(set2.label, all)), slices;
+      },
+      close
+    };
+  } catch (error3) {
+    throw signal?.aborted !== !0 && await close(), error3;
+  }
+}
+function lanesOf({ names: names2 }, { parameters }) {
+  let count6 = Math.min(parameters.concurrency, names2.length);
+  return Array.from({ length: count6 }, (_, number5) => ({
+    number: number5 + 1,
+    own: names2.map((_name, index) => index).filter((index) => index % count6 === number5),
+    turn: 0
+  }));
+}
+function emptyRun(verb) {
+  return { verb, latencies: [], throttled: 0, withoutLatency: 0 };
+}
+var init_request_load = __esm({
+  "src/suites/control-plane/request-load.ts"() {
+    "use strict";
+    init_settle();
+    init_wait_for_all();
+    init_send();
+    init_lanes();
+    init_object_set();
+    init_parameters();
+    init_run_verbs();
+    init_warm_up();
+  }
+});
+
 // src/suites/control-plane/measure-resource.ts
 function resourceMeasurement(resource, session) {
-  let { parameters, context } = session, count6 = parameters[resource], each = Math.max(count6, parameters.requests), requests = 2 * count6 + (verbsOf(resource, parameters).length - 2) * each, lanes = Math.min(parameters.concurrency, count6), withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0, wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0;
+  let { parameters, context } = session, count6 = parameters[resource], each = Math.max(count6, parameters.requests), requests = 2 * count6 + (verbsOf(resource, parameters).length - 2) * each, lanes = Math.min(parameters.concurrency, count6), withPods = resource === "pods" || resource === "deployments" && parameters.deploymentReplicas > 0, wait = withPods ? PODS_SECONDS : resource === "namespaces" ? NAMESPACES_SECONDS : 0, isQuick = !withPods && resource !== "namespaces", loads = 0, openLoad = (signal) => (loads += 1, openRequestLoad(objectSet(resource, count6, `load-${String(loads)}`, session), session, signal));
   return {
     id: resource,
     expectedSeconds: requests / lanes * REQUEST_SECONDS + wait,
     measuredSeconds: requests / lanes * REQUEST_SECONDS + (resource === "pods" ? PODS_SECONDS / 2 : 0),
+    ...isQuick ? { openLoad, needsAllCpus: !0 } : {},
     async measure(round2, signal) {
       let set2 = objectSet(resource, count6, round2, session), runs2 = [], raw = {};
       await warmUp(session, signal);
@@ -8817,9 +8894,10 @@ var REQUEST_SECONDS, PODS_SECONDS, NAMESPACES_SECONDS, init_measure_resource = _
     init_parameters();
     init_pod_starts();
     init_await_replicas();
+    init_request_load();
     init_run_verbs();
     init_warm_up();
-    REQUEST_SECONDS = 0.01, PODS_SECONDS = 5, NAMESPACES_SECONDS = 7;
+    REQUEST_SECONDS = 0.01, PODS_SECONDS = 5, NAMESPACES_SECONDS = 5;
   }
 });
 
@@ -8913,7 +8991,7 @@ var EXPECTED_SECONDS, init_measure_scale = __esm({
     init_object_set();
     init_run_verbs();
     init_warm_up();
-    EXPECTED_SECONDS = 10;
+    EXPECTED_SECONDS = 4;
   }
 });
 
@@ -11994,15 +12072,6 @@ var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
   }
 });
 
-// src/core/slices/settle.ts
-var SETTLE_SECONDS, init_settle = __esm({
-  "src/core/slices/settle.ts"() {
-    "use strict";
-    init_unit();
-    SETTLE_SECONDS = seconds(0.05);
-  }
-});
-
 // src/slices/counters.ts
 function parseCounters(fields, what) {
   let [at3, readCalls, writeCalls, readBytes2, writtenBytes, cpu] = fields.map(Number);
@@ -12515,8 +12584,8 @@ var ENTRIES, KEEPALIVES, CLIENTS, MAX_CLIENTS, httpParametersSchema, COMMON3, HT
       quick: {
         ...COMMON3,
         rounds: 3,
-        durationSeconds: 3,
-        warmupSeconds: 1,
+        durationSeconds: 2.5,
+        warmupSeconds: 0.5,
         entries: ["cluster-ip", "node-port"],
         connections: 10,
         timeoutSeconds: 5,
@@ -13821,7 +13890,7 @@ var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECO
     init_started();
     init_traffic();
     init_schemas4();
-    PUSH_RATE = 2e8, PULL_RATE = 1e8, POD_SECONDS = 1, REMOVE_SECONDS2 = 2, GONE_SECONDS2 = 60, POLL_SECONDS5 = 0.2;
+    PUSH_RATE = 4e8, PULL_RATE = 15e7, POD_SECONDS = 1, REMOVE_SECONDS2 = 1.5, GONE_SECONDS2 = 60, POLL_SECONDS5 = 0.2;
   }
 });
 
@@ -15270,7 +15339,7 @@ var OVERHEAD_SECONDS5, GAP_SECONDS, init_light_load = __esm({
     init_run_iperf3();
     init_run_sockperf();
     init_sockperf();
-    OVERHEAD_SECONDS5 = 0.4, GAP_SECONDS = 0.7;
+    OVERHEAD_SECONDS5 = 0.4, GAP_SECONDS = 0.4;
   }
 });
 
@@ -15614,11 +15683,12 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVE
         ...EVERYTHING,
         rounds: 3,
         durationSeconds: 5,
-        warmupSeconds: 1,
+        // Slow start takes milliseconds inside a cluster: the first second is no slower than the next (README.md).
+        warmupSeconds: 0,
         intraNodePaths: [],
         lossSeconds: 3,
         latencySeconds: 5,
-        zeroLossFrameSizes: [64, 1518],
+        zeroLossFrameSizes: [],
         zeroLossTrialSeconds: 0.5,
         zeroLossWidth: 0.1,
         zeroLossSearchSeconds: 5
@@ -15804,7 +15874,7 @@ var OVERHEAD_SECONDS6, BYTES_PER_GIGABYTE, LOAD_SECONDS2, init_throughput = __es
     init_iperf3_output();
     init_observations2();
     init_run_iperf3();
-    OVERHEAD_SECONDS6 = 0.7, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400;
+    OVERHEAD_SECONDS6 = 0.5, BYTES_PER_GIGABYTE = 1e9, LOAD_SECONDS2 = 86400;
   }
 });
 
@@ -17563,7 +17633,7 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       provisionSize: "1Gi"
     }, STORAGE_PRESETS = {
       smoke: { ...COMMON5, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
-      quick: { ...COMMON5, rounds: 3, durationSeconds: 4, rampSeconds: 1, fileSize: "1Gi" },
+      quick: { ...COMMON5, rounds: 3, durationSeconds: 7, rampSeconds: 0, fileSize: "1Gi" },
       standard: { ...COMMON5, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
       // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
       reference: {
@@ -18965,12 +19035,14 @@ var LOCAL_DISK2, STORAGE_METRICS, init_metrics8 = __esm({
 function openProvisioning(parameters, { testbed, log }) {
   let pod, cleanUp2 = async () => {
     await pod?.remove(), pod = void 0;
-  };
+  }, measuredSeconds = EXPECTED_SECONDS9 / 2;
   return {
     measurement: {
       id: "provision",
       expectedSeconds: EXPECTED_SECONDS9,
-      measuredSeconds: EXPECTED_SECONDS9 / 2,
+      get measuredSeconds() {
+        return measuredSeconds;
+      },
       async measure(round2, signal) {
         pod = await testbed.startPod(
           {
@@ -18985,7 +19057,7 @@ function openProvisioning(parameters, { testbed, log }) {
         let value = pod.volumeProvisionTime;
         if (value === void 0 || !(value > 0))
           throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`);
-        return [
+        return measuredSeconds = value, [
           {
             metric: "volume_provision_time",
             labels: { storage_class: storageClassLabel(parameters, testbed) },
@@ -38680,7 +38752,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
         this.#usage.close(), this.#queries.close();
       }
       #around(suite, measurement) {
-        let { id, expectedSeconds: expectedSeconds2, slices } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement), cleanUp2 = measurement.cleanUp?.bind(measurement);
+        let { id, expectedSeconds: expectedSeconds2, slices, needsAllCpus } = measurement, isExact = this.#usage.resolution === void 0, openLoad = measurement.openLoad?.bind(measurement), cleanUp2 = measurement.cleanUp?.bind(measurement);
         return {
           id,
           expectedSeconds: expectedSeconds2,
@@ -38688,6 +38760,7 @@ var SubjectWatch, NO_PODS, init_subject_watch2 = __esm({
             return measurement.measuredSeconds;
           },
           ...slices === void 0 ? {} : { slices },
+          ...needsAllCpus === void 0 ? {} : { needsAllCpus },
           ...cleanUp2 === void 0 ? {} : { cleanUp: cleanUp2 },
           measure: (round2, signal) => this.#measure(suite, measurement, round2, signal),
           ...openLoad === void 0 ? {} : {
@@ -41234,6 +41307,10 @@ function slicesOfPair(pair2, design) {
   let arePausable = SIDES2.every((side2) => pair2[side2].openLoad !== void 0);
   return design !== void 0 && arePausable ? slicesFor(pair2.base, design) : void 0;
 }
+function cpuOfLoads(pairs, design) {
+  let isLoad = (pair2) => slicesOfPair(pair2, design) !== void 0 && pair2.base.needsAllCpus !== !0;
+  return pairs.some(isLoad) ? design?.cpu : void 0;
+}
 async function measureSlices(measurements, first, { duration: duration4, count: count6 }, signal, speed) {
   let loads = await openBoth(measurements, signal), stretches = [], slices, speeds;
   try {
@@ -41319,10 +41396,10 @@ function expectedSeconds(pair2, { slices: design, known }) {
 function progressLine(progress) {
   let { suite, round: round2, rounds, now, left: left2 } = progress, { id } = now.base, numbers2 = rounds.map((one2) => one2.round), stage2 = `${suite}: stage ${String(round2.stage + 1)}`;
   if (!numbers2.includes(round2.round)) return `${stage2}, a disturbed round again · ${id}`;
-  let time4 = formatDuration(
-    seconds([now, ...left2].reduce((sum4, pair2) => sum4 + expectedSeconds(pair2, progress), 0))
-  ), block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`;
-  return `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head · about ${time4} left`;
+  let block = `${String(Math.min(...numbers2))} to ${String(Math.max(...numbers2))}`, line = `${stage2}, round ${String(round2.round)} (of ${block}) · ${id} · base and head`;
+  if (left2 === void 0) return line;
+  let all = [now, ...left2].reduce((sum4, pair2) => sum4 + expectedSeconds(pair2, progress), 0);
+  return `${line} · about ${formatDuration(seconds(all))} left`;
 }
 var OPENING_SECONDS, init_progress = __esm({
   "src/app/pair/rounds/progress.ts"() {
@@ -41600,7 +41677,7 @@ async function measureSuitePair(request, ledger, ports) {
   if (prepared === void 0) return;
   let release, speed;
   try {
-    let pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = pairs.some((pair2) => slicesOfPair(pair2, slices) !== void 0) ? slices?.cpu : void 0;
+    let pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports), reserved = cpuOfLoads(pairs, slices);
     release = await reserveForLoads(reserved, clusters.testbeds, ports), speed = reserved === void 0 ? void 0 : watchCpuSpeed(reserved, ports);
     let measuring = { ...request, speed }, afterRound = async () => {
       for (let side2 of SIDES2) ledger.suite(side2, id).addPrepared(prepared[side2].notes, {});
@@ -41616,7 +41693,7 @@ async function measureSuitePair(request, ledger, ports) {
         round2,
         measured.map(({ base }) => measurementKey(id, base.id))
       );
-      let later = request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []);
+      let later = request.wanted.then === void 0 || measured.every(({ base }) => ledger.measurements.has(measurementKey(id, base.id))) ? request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []) : void 0;
       await measureRound(round2, { measured, later, kind: "planned" }, measuring, ledger, ports), await afterRound();
     }
     let keys2 = pairs.map(({ base }) => base.id).filter((one2) => !ledger.isGivenUp(id, one2));
@@ -41643,7 +41720,7 @@ async function measureRound(round2, { measured, later, kind }, request, ledger, 
   let { id } = request.suites.head.suite;
   for (let [index, pair2] of measured.entries()) {
     if (throwIfInterrupted(ports.signal), ledger.isGivenUp(id, pair2.base.id)) continue;
-    let left2 = [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
+    let left2 = later === void 0 ? void 0 : [...measured.slice(index + 1), ...later], account = (of) => ledger.measurements.get(measurementKey(id, of.base.id)), known = (of) => account(of)?.roundSeconds ?? [];
     ports.log.progress(progressLine({ ...request, suite: id, round: round2, now: pair2, left: left2, known }));
     let begun = ports.clock.monotonic(), turns = account(pair2)?.seconds.length ?? 0;
     await measureBothSides({ pair: pair2, round: round2, suite: id }, request, ledger, ports);
@@ -45668,9 +45745,27 @@ var init_report_pair = __esm({
   }
 });
 
+// src/app/measure/progress.ts
+function progressOfRun({ suite, measurements, now, round: round2, rounds, known }) {
+  let expected = (measurement) => {
+    let before = known(measurement);
+    return areSamples(before) ? median(sortSamples(before)) : measurement.expectedSeconds;
+  }, sum4 = (of) => of.reduce((all, one2) => all + expected(one2), 0), left2 = sum4(measurements) * (rounds - round2) + sum4(measurements.slice(measurements.indexOf(now)));
+  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
+}
+var init_progress2 = __esm({
+  "src/app/measure/progress.ts"() {
+    "use strict";
+    init_duration();
+    init_median();
+    init_sorted_samples();
+    init_unit();
+  }
+});
+
 // src/app/measure/measure-suite.ts
 async function measureSuite({ suite, parameters }, context, collector, afterRound, watched2) {
-  let { clock, log } = context, startedAt = clock.monotonic(), failures = new MeasurementFailures(), prepared, measuredSeconds = 0, outcome = (failure3, skipped = !1) => {
+  let { clock, log } = context, startedAt = clock.monotonic(), failures = new MeasurementFailures(), prepared, measuredSeconds = 0, took = /* @__PURE__ */ new Map(), known = ({ id }) => took.get(id) ?? [], outcome = (failure3, skipped = !1) => {
     let failed2 = failures.all.map(describe6).join("; "), reason = failure3 ?? (failed2 === "" ? void 0 : failed2);
     return {
       result: {
@@ -45688,17 +45783,20 @@ async function measureSuite({ suite, parameters }, context, collector, afterRoun
   try {
     log.progress(`${suite.id}: preparing`), prepared = await suite.prepare(parameters, context), prepared = watched2?.around(suite, prepared) ?? prepared;
     for (let note of prepared.notes) log.info(`  note: ${note}`);
-    for (let round2 = 1; round2 <= parameters.rounds; round2 += 1) {
-      for (let measurement of prepared.measurements)
-        if (throwIfInterrupted(context.signal), !failures.isGivenUp(measurement.id)) {
-          log.progress(progressLine2(suite.id, prepared.measurements, measurement, round2, parameters.rounds));
-          try {
-            collector.add(await measureOnce(measurement, round2, context), round2, clock.now()), measuredSeconds += measurement.measuredSeconds, failures.succeeded(measurement.id);
-          } catch (error3) {
-            if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
-            failures.failedOnce(measurement.id, messageOf(error3)), log.warning(`${suite.id}, round ${String(round2)}, ${measurement.id}: ${messageOf(error3)}`);
-          }
+    let { rounds } = parameters;
+    for (let round2 = 1; round2 <= rounds; round2 += 1) {
+      for (let now of prepared.measurements) {
+        if (throwIfInterrupted(context.signal), failures.isGivenUp(now.id)) continue;
+        let measurements = prepared.measurements.filter(({ id }) => !failures.isGivenUp(id));
+        log.progress(progressOfRun({ suite: suite.id, measurements, now, round: round2, rounds, known }));
+        let begun = clock.monotonic();
+        try {
+          collector.add(await measureOnce(now, round2, context), round2, clock.now()), measuredSeconds += now.measuredSeconds, took.set(now.id, [...known(now), clock.monotonic() - begun]), failures.succeeded(now.id);
+        } catch (error3) {
+          if (error3 instanceof Interrupted || context.signal.aborted) throw new Interrupted();
+          failures.failedOnce(now.id, messageOf(error3)), log.warning(`${suite.id}, round ${String(round2)}, ${now.id}: ${messageOf(error3)}`);
         }
+      }
       await afterRound(outcome());
     }
     return outcome();
@@ -45724,10 +45822,6 @@ async function measureOnce(measurement, round2, { signal, log }) {
 function describe6({ measurement, message, count: count6 }) {
   return `${measurement}${count6 > 1 ? ` (${String(count6)} times)` : ""}: ${message}`;
 }
-function progressLine2(suite, all, now, round2, rounds) {
-  let perRound = all.reduce((sum4, { expectedSeconds: expectedSeconds2 }) => sum4 + expectedSeconds2, 0), before = all.slice(0, all.indexOf(now)).reduce((sum4, { expectedSeconds: expectedSeconds2 }) => sum4 + expectedSeconds2, 0), left2 = perRound * (rounds - round2 + 1) - before;
-  return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
-}
 function round(value) {
   return Math.round(value * 1e3) / 1e3;
 }
@@ -45735,9 +45829,8 @@ var init_measure_suite = __esm({
   "src/app/measure/measure-suite.ts"() {
     "use strict";
     init_errors3();
-    init_duration();
-    init_unit();
     init_measurement_failures();
+    init_progress2();
   }
 });
 

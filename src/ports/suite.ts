@@ -48,6 +48,8 @@ export interface Measurement {
    * @throws {EnvironmentError | Interrupted} after removing what was started
    */
   openLoad?(signal?: AbortSignal): Promise<Load>
+  /** Whether that load is kbench's own requests and what the cluster does about them: then no CPU is kept free for it. */
+  readonly needsAllCpus?: boolean
   /** How long those slices are and how many each side has in a round, where the usual ones do not suit. */
   readonly slices?: { readonly duration: Seconds; readonly count: number }
 }

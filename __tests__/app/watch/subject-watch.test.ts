@@ -143,6 +143,17 @@ describe('what the subject costs', () => {
     })
   })
 
+  test('changes nothing about how a measurement is cut into slices', async () => {
+    const { watch } = await watching()
+    const slices = { duration: seconds(0.32), count: 4 }
+    const measure = () => Promise.reject(new Error('not expected'))
+    const [measurement] = watch.around(
+      http,
+      preparedWith({ measure, slices, needsAllCpus: true }),
+    ).measurements
+    expect(measurement).toMatchObject({ slices, needsAllCpus: true })
+  })
+
   test('is read at the edges of slices, of all slices of a side together', async () => {
     const { clock, pods, watch } = await watching()
     const load = {

@@ -15,6 +15,7 @@ const sockperf = (name: string): string => fixture(`network/sockperf-3.7/${name}
 const parameters: NetworkParameters = {
   ...NETWORK_PRESETS.quick,
   durationSeconds: 3,
+  warmupSeconds: 1,
   paths: ['pod-to-pod'],
   placements: ['inter-node'],
   zeroLossFrameSizes: [],
@@ -148,14 +149,14 @@ describe('network suite, prepared', () => {
     )
   })
 
-  it('leaves room for starting and removing pods in quick, within three tenths of the measured time', async () => {
+  it('measures most of the time in quick', async () => {
     const { prepared } = await prepare(NETWORK_PRESETS.quick)
     const sum = (of: (one: Measurement) => number): number =>
       prepared.measurements.reduce((total, one) => total + of(one), 0)
     const [expected, measured] = [sum((one) => one.expectedSeconds), sum((one) => one.measuredSeconds)]
-    expect(expected / measured).toBeLessThan(1.28)
-    // on a cluster, three routes and two searches that take all of their time
-    expect(expected * NETWORK_PRESETS.quick.rounds).toBeLessThan(230)
+    expect(expected / measured).toBeLessThan(1.15)
+    // On a cluster, with three routes: all five suites are to take less than eight minutes.
+    expect(expected * NETWORK_PRESETS.quick.rounds).toBeLessThan(185)
   })
 })
 

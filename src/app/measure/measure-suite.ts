@@ -1,11 +1,10 @@
 import type { ConfiguredSuite } from '../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
-import { formatDuration } from '../../core/format/duration.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
-import { seconds } from '../../core/unit.ts'
 import type { Measurement, Observation, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
+import { progressOfRun } from './progress.ts'
 import type { SampleCollector } from './sample-collector.ts'
 
 export interface SuiteOutcome {
@@ -34,6 +33,9 @@ export async function measureSuite(
   const failures = new MeasurementFailures()
   let prepared: PreparedSuite | undefined
   let measuredSeconds = 0
+  /** Seconds of each measurement in the rounds so far. */
+  const took = new Map<string, readonly number[]>()
+  const known = ({ id }: Measurement): readonly number[] => took.get(id) ?? []
   const outcome = (failure?: string, skipped = false): SuiteOutcome => {
     const failed = failures.all.map(describe).join('; ')
     const reason = failure ?? (failed === '' ? undefined : failed)
@@ -55,19 +57,23 @@ export async function measureSuite(
     prepared = await suite.prepare(parameters, context)
     prepared = watched?.around(suite, prepared) ?? prepared
     for (const note of prepared.notes) log.info(`  note: ${note}`)
-    for (let round = 1; round <= parameters.rounds; round += 1) {
-      for (const measurement of prepared.measurements) {
+    const { rounds } = parameters
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const now of prepared.measurements) {
         throwIfInterrupted(context.signal)
-        if (failures.isGivenUp(measurement.id)) continue
-        log.progress(progressLine(suite.id, prepared.measurements, measurement, round, parameters.rounds))
+        if (failures.isGivenUp(now.id)) continue
+        const measurements = prepared.measurements.filter(({ id }) => !failures.isGivenUp(id))
+        log.progress(progressOfRun({ suite: suite.id, measurements, now, round, rounds, known }))
+        const begun = clock.monotonic()
         try {
-          collector.add(await measureOnce(measurement, round, context), round, clock.now())
-          measuredSeconds += measurement.measuredSeconds
-          failures.succeeded(measurement.id)
+          collector.add(await measureOnce(now, round, context), round, clock.now())
+          measuredSeconds += now.measuredSeconds
+          took.set(now.id, [...known(now), clock.monotonic() - begun])
+          failures.succeeded(now.id)
         } catch (error) {
           if (error instanceof Interrupted || context.signal.aborted) throw new Interrupted()
-          failures.failedOnce(measurement.id, messageOf(error))
-          log.warning(`${suite.id}, round ${String(round)}, ${measurement.id}: ${messageOf(error)}`)
+          failures.failedOnce(now.id, messageOf(error))
+          log.warning(`${suite.id}, round ${String(round)}, ${now.id}: ${messageOf(error)}`)
         }
       }
       await afterRound(outcome())
@@ -110,19 +116,6 @@ async function measureOnce(
 
 function describe({ measurement, message, count }: Failures): string {
   return `${measurement}${count > 1 ? ` (${String(count)} times)` : ''}: ${message}`
-}
-
-function progressLine(
-  suite: string,
-  all: readonly Measurement[],
-  now: Measurement,
-  round: number,
-  rounds: number,
-): string {
-  const perRound = all.reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0)
-  const before = all.slice(0, all.indexOf(now)).reduce((sum, { expectedSeconds }) => sum + expectedSeconds, 0)
-  const left = perRound * (rounds - round + 1) - before
-  return `${suite}: round ${String(round)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left))} left`
 }
 
 function round(value: number): number {

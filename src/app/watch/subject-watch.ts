@@ -111,7 +111,7 @@ export class SubjectWatch implements WatchedSubject {
   }
 
   #around(suite: Suite, measurement: Measurement): Measurement {
-    const { id, expectedSeconds, slices } = measurement
+    const { id, expectedSeconds, slices, needsAllCpus } = measurement
     const isExact = this.#usage.resolution === undefined
     const openLoad = measurement.openLoad?.bind(measurement)
     const cleanUp = measurement.cleanUp?.bind(measurement)
@@ -122,6 +122,7 @@ export class SubjectWatch implements WatchedSubject {
         return measurement.measuredSeconds
       },
       ...(slices === undefined ? {} : { slices }),
+      ...(needsAllCpus === undefined ? {} : { needsAllCpus }),
       ...(cleanUp === undefined ? {} : { cleanUp }),
       measure: (round, signal) => this.#measure(suite, measurement, round, signal),
       ...(openLoad === undefined

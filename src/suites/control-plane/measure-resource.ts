@@ -1,11 +1,12 @@
 import { seconds } from '../../core/unit.ts'
-import type { Measurement, Observation } from '../../ports/suite.ts'
+import type { Load, Measurement, Observation } from '../../ports/suite.ts'
 import { awaitPods } from './await-pods.ts'
 import { follow } from '../../kubernetes/follow.ts'
 import { objectSet, removeLeft, selectorOf, warnIfLeft, type ObjectSet } from './object-set.ts'
 import { verbsOf, type Resource } from './parameters.ts'
 import { PodStarts, startingPodSchema } from './pod-starts.ts'
 import { awaitReplicas } from './await-replicas.ts'
+import { openRequestLoad } from './request-load.ts'
 import { latencyObservations, notesOf, runVerbs, type VerbHooks, type VerbRun } from './run-verbs.ts'
 import type { Session } from './session.ts'
 import { warmUp } from './warm-up.ts'
@@ -13,7 +14,7 @@ import { warmUp } from './warm-up.ts'
 /** For progress: a request takes some milliseconds; pods and namespaces some seconds to come or go. */
 const REQUEST_SECONDS = 0.01
 const PODS_SECONDS = 5
-const NAMESPACES_SECONDS = 7
+const NAMESPACES_SECONDS = 5
 
 interface Result {
   readonly observations: readonly Observation[]
@@ -29,10 +30,18 @@ export function resourceMeasurement(resource: Resource, session: Session): Measu
   const lanes = Math.min(parameters.concurrency, count)
   const withPods = resource === 'pods' || (resource === 'deployments' && parameters.deploymentReplicas > 0)
   const wait = withPods ? PODS_SECONDS : resource === 'namespaces' ? NAMESPACES_SECONDS : 0
+  // Pods and namespaces take seconds to come or go.
+  const isQuick = !withPods && resource !== 'namespaces'
+  let loads = 0
+  const openLoad = (signal?: AbortSignal): Promise<Load> => {
+    loads += 1
+    return openRequestLoad(objectSet(resource, count, `load-${String(loads)}`, session), session, signal)
+  }
   return {
     id: resource,
     expectedSeconds: (requests / lanes) * REQUEST_SECONDS + wait,
     measuredSeconds: (requests / lanes) * REQUEST_SECONDS + (resource === 'pods' ? PODS_SECONDS / 2 : 0),
+    ...(isQuick ? { openLoad, needsAllCpus: true } : {}),
     async measure(round, signal) {
       const set = objectSet(resource, count, round, session)
       const runs: VerbRun[] = []

@@ -28,7 +28,13 @@ const POLL_SECONDS = 0.25
 
 const listSchema = objectList(namedSchema.extend({ status: statusSchema.optional() }))
 
-export function objectSet(resource: Resource, count: number, round: number, session: Session): ObjectSet {
+/** @param round or something else that no other set of the run has */
+export function objectSet(
+  resource: Resource,
+  count: number,
+  round: number | string,
+  session: Session,
+): ObjectSet {
   const kind = KINDS[resource]
   const label = `${resource}-${String(round)}`
   // Namespaces are not inside the run's namespace, so that two runs must not give them the same name.

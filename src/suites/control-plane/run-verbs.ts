@@ -47,12 +47,8 @@ export async function runVerbs(
     const run: VerbRun = { verb, latencies: [], throttled: 0, withoutLatency: 0 }
     runs.push(run)
     const perform = async (request: ApiRequest, name: string): Promise<void> => {
-      const what = `${verb} ${set.kind.singular} ${name}`
       if (verb === 'create') onCreate?.(name)
-      const answer = await send(session, { ...request, signal }, what)
-      run.throttled += answer.throttled
-      if (answer.latency === undefined) run.withoutLatency += 1
-      else run.latencies.push(answer.latency)
+      await sendTimed(run, { ...request, signal }, `${verb} ${set.kind.singular} ${name}`, session)
     }
     const objects = set.names.length
     const once = verb === 'create' || verb === 'delete'
@@ -66,7 +62,22 @@ export async function runVerbs(
   }
 }
 
-function requestOf(
+/** Sends a request and adds its latency to those of its verb. @param run undefined: it does not count */
+export async function sendTimed(
+  run: VerbRun | undefined,
+  request: ApiRequest,
+  what: string,
+  session: Session,
+): Promise<void> {
+  const answer = await send(session, request, what)
+  if (run === undefined) return
+  run.throttled += answer.throttled
+  if (answer.latency === undefined) run.withoutLatency += 1
+  else run.latencies.push(answer.latency)
+}
+
+/** @param turn how often this object had its turn before @param current the object as the server has it, for an update */
+export function requestOf(
   verb: Verb,
   set: ObjectSet,
   name: string,
@@ -122,7 +133,7 @@ function unconditional(object: ApiObject): ApiObject {
 }
 
 /** The objects as the server has them, by their number; not measured. */
-async function readAll(
+export async function readAll(
   set: ObjectSet,
   session: Session,
   signal: AbortSignal | undefined,

@@ -88,8 +88,8 @@ export const HTTP_PRESETS: Readonly<Record<Preset, HttpParameters>> = {
   quick: {
     ...COMMON,
     rounds: 3,
-    durationSeconds: 3,
-    warmupSeconds: 1,
+    durationSeconds: 2.5,
+    warmupSeconds: 0.5,
     entries: ['cluster-ip', 'node-port'],
     connections: 10,
     timeoutSeconds: 5,

@@ -36,11 +36,11 @@ interface MeasuredRollout extends CompletedRollout {
   readonly moved: readonly NodeBandwidth[] | undefined
 }
 
-/** Rough rates, for the progress only. */
-const PUSH_RATE = 200e6
-const PULL_RATE = 100e6
+/** Rough rates, for the progress only: those of kind with two cores. */
+const PUSH_RATE = 400e6
+const PULL_RATE = 150e6
 const POD_SECONDS = 1
-const REMOVE_SECONDS = 2
+const REMOVE_SECONDS = 1.5
 /** Pods of a removed DaemonSet are gone within so long, or something else is wrong. */
 const GONE_SECONDS = 60
 const POLL_SECONDS = 0.2

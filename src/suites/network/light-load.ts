@@ -14,8 +14,8 @@ import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from './sockperf.ts
 
 /** Start of a client. */
 const OVERHEAD_SECONDS = 0.4
-/** Time for the paced stream to end before sockperf's first message, however unevenly the two start. */
-const GAP_SECONDS = 0.7
+/** Time for the paced stream to end before sockperf's first message; of its round trips sockperf leaves out the first 0.4 s as well. */
+const GAP_SECONDS = 0.4
 
 interface LightLoadTest extends Pick<NetworkParameters, 'udpBitrate' | 'lossSeconds' | 'latencySeconds'> {
   readonly route: NetworkRoute & { readonly ends: RouteEnds }

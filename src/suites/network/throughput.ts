@@ -14,7 +14,7 @@ import type { NetworkRoute } from './routes.ts'
 import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
 
 /** Start of the client and two readings of the server's CPU time. */
-const OVERHEAD_SECONDS = 0.7
+const OVERHEAD_SECONDS = 0.5
 const BYTES_PER_GIGABYTE = 1e9
 /** The longest that iperf3 takes; the load is ended long before. */
 const LOAD_SECONDS = 86_400

@@ -24,11 +24,14 @@ export function openProvisioning(
     await pod?.remove()
     pod = undefined
   }
+  let measuredSeconds = EXPECTED_SECONDS / 2
   return {
     measurement: {
       id: 'provision',
       expectedSeconds: EXPECTED_SECONDS,
-      measuredSeconds: EXPECTED_SECONDS / 2,
+      get measuredSeconds() {
+        return measuredSeconds
+      },
       async measure(round, signal) {
         pod = await testbed.startPod(
           {
@@ -43,6 +46,7 @@ export function openProvisioning(
         const value = pod.volumeProvisionTime
         if (value === undefined || !(value > 0))
           throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`)
+        measuredSeconds = value
         return [
           {
             metric: 'volume_provision_time',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import {
+  cpuOfLoads,
   measureSlices,
   SideFailure,
   SLICES,
@@ -55,6 +56,23 @@ test.each([
   const tail = Number(/^my \$TAIL = ([\d.]+);$/m.exec(readFileSync('src/slices/agent.pl', 'utf8'))?.[1])
   const period = 0.1
   expect((duration - settle - tail) / period).toBeCloseTo(2, 9)
+})
+
+describe('the CPU of the loads', () => {
+  const load = pairOf([], { base: [], head: [] })
+  const whole = { base: { ...load.base, openLoad: undefined }, head: { ...load.head, openLoad: undefined } }
+  const ofCluster = {
+    base: { ...load.base, needsAllCpus: true },
+    head: { ...load.head, needsAllCpus: true },
+  }
+  test.each([
+    ['of loads in slices', [whole, load], 3],
+    ['not of what is measured as a whole', [whole], undefined],
+    ['not of the cluster’s own work', [ofCluster], undefined],
+    ['of both kinds together', [ofCluster, load], 3],
+  ])('is kept free: %s', (_, pairs, cpu) => {
+    expect(cpuOfLoads(pairs as BySide<Measurement>[], { ...DESIGN, cpu: 3 })).toBe(cpu)
+  })
 })
 
 describe('slices of a round', () => {

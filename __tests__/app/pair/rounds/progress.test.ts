@@ -48,3 +48,12 @@ test('the time left follows from earlier rounds, once there were any', () => {
   expect(line({ a: [5, 4, 30] })).toContain('about 13 s left')
   expect(line({ a: [5], b: [7] })).toContain('about 17 s left')
 })
+
+test('as long as it is not known what later rounds measure, no time is given', () => {
+  const now = { base: sliced, head: sliced }
+  const [first] = rounds
+  const progress = { suite: 'network', round: first!, rounds, now, slices: SLICES, known: () => [] }
+  expect(progressLine({ ...progress, left: undefined })).toBe(
+    'network: stage 1, round 1 (of 1 to 4) · a · base and head',
+  )
+})

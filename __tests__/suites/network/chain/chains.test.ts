@@ -12,6 +12,7 @@ import { idsOf } from '../../../known-tools.ts'
 const parameters: NetworkParameters = {
   ...NETWORK_PRESETS.quick,
   durationSeconds: 3,
+  warmupSeconds: 1,
   latencySeconds: 2,
   paths: ['pod-to-pod'],
   protocols: ['tcp'],

@@ -46,6 +46,16 @@ export function slicesOfPair(
   return design !== undefined && arePausable ? slicesFor(pair.base, design) : undefined
 }
 
+/** The CPU that is kept free for the loads of these measurements; undefined: none. */
+export function cpuOfLoads(
+  pairs: readonly BySide<Measurement>[],
+  design: SliceDesign | undefined,
+): number | undefined {
+  const isLoad = (pair: BySide<Measurement>): boolean =>
+    slicesOfPair(pair, design) !== undefined && pair.base.needsAllCpus !== true
+  return pairs.some(isLoad) ? design?.cpu : undefined
+}
+
 /** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {
   readonly side: Side

@@ -8,7 +8,7 @@ import { progressLine } from './progress.ts'
 import { SIDES, type BySide } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
 import { contentOf, type WantedRounds } from './gating-measurements.ts'
-import { slicesOfPair } from './measure-slices.ts'
+import { cpuOfLoads } from './measure-slices.ts'
 import { measurementsOf, pairMeasurements } from './pair-measurements.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
@@ -38,7 +38,7 @@ export async function measureSuitePair(
   let speed: CpuSpeed | undefined
   try {
     const pairs = pairMeasurements(prepared, { suite: id, wanted: request.wanted.first.wanted }, ports)
-    const reserved = pairs.some((pair) => slicesOfPair(pair, slices) !== undefined) ? slices?.cpu : undefined
+    const reserved = cpuOfLoads(pairs, slices)
     release = await reserveForLoads(reserved, clusters.testbeds, ports)
     speed = reserved === undefined ? undefined : watchCpuSpeed(reserved, ports)
     const measuring = { ...request, speed }
@@ -58,7 +58,13 @@ export async function measureSuitePair(
         round,
         measured.map(({ base }) => measurementKey(id, base.id)),
       )
-      const later = request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
+      // Which series gate is only known of what was measured before, and the others are left out of later rounds.
+      const isKnown =
+        request.wanted.then === undefined ||
+        measured.every(({ base }) => ledger.measurements.has(measurementKey(id, base.id)))
+      const later = isKnown
+        ? request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
+        : undefined
       await measureRound(round, { measured, later, kind: 'planned' }, measuring, ledger, ports)
       await afterRound()
     }
@@ -89,8 +95,8 @@ export async function measureSuitePair(
 
 interface WhatToMeasure {
   readonly measured: readonly BySide<Measurement>[]
-  /** In later rounds of the block. */
-  readonly later: readonly BySide<Measurement>[]
+  /** In later rounds of the block; undefined: not known yet. */
+  readonly later: readonly BySide<Measurement>[] | undefined
   readonly kind: 'planned' | 'repeated'
 }
 
@@ -105,7 +111,7 @@ async function measureRound(
   for (const [index, pair] of measured.entries()) {
     throwIfInterrupted(ports.signal)
     if (ledger.isGivenUp(id, pair.base.id)) continue
-    const left = [...measured.slice(index + 1), ...later]
+    const left = later === undefined ? undefined : [...measured.slice(index + 1), ...later]
     const account = (of: BySide<Measurement>) => ledger.measurements.get(measurementKey(id, of.base.id))
     const known = (of: BySide<Measurement>): readonly number[] => account(of)?.roundSeconds ?? []
     ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left, known }))

@@ -27,8 +27,8 @@ interface Progress {
   /** Of the block, in order. */
   readonly rounds: readonly Pick<Round, 'round'>[]
   readonly now: BySide<Measurement>
-  /** What is measured after that in this block. */
-  readonly left: readonly BySide<Measurement>[]
+  /** What is measured after that in this block; undefined: not known yet. */
+  readonly left: readonly BySide<Measurement>[] | undefined
   readonly slices: SliceDesign | undefined
   /** How many seconds each round of it took so far, for both sides. */
   readonly known: (pair: BySide<Measurement>) => readonly number[]
@@ -41,9 +41,9 @@ export function progressLine(progress: Progress): string {
   const numbers = rounds.map((one) => one.round)
   const stage = `${suite}: stage ${String(round.stage + 1)}`
   if (!numbers.includes(round.round)) return `${stage}, a disturbed round again · ${id}`
-  const time = formatDuration(
-    seconds([now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, progress), 0)),
-  )
   const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
-  return `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head · about ${time} left`
+  const line = `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head`
+  if (left === undefined) return line
+  const all = [now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, progress), 0)
+  return `${line} · about ${formatDuration(seconds(all))} left`
 }
