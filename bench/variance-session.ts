@@ -11,7 +11,7 @@ import kind from '../src/providers/kind/provider.ts'
 import { suites } from '../src/registry.gen.ts'
 import type { PreparedSuite } from '../src/ports/suite.ts'
 import type { Testbed } from '../src/ports/testbed.ts'
-import { sessionLog } from './slices-session.ts'
+import { sessionLog } from './session-log.ts'
 
 export interface VarianceRequest {
   /** Options of the provider kind. */

@@ -19,10 +19,10 @@ function awaiting(seconds: number, condition: string, what: string): string {
 }
 
 const EACH_NODE = `for node in $(kubectl get nodes -o name | sed 's,^node/,,'); do`
-const EACH_WORKER = `for node in $(kubectl get nodes -l '!node-role.kubernetes.io/control-plane' -o name | sed 's,^node/,,'); do`
+export const EACH_WORKER = `for node in $(kubectl get nodes -l '!node-role.kubernetes.io/control-plane' -o name | sed 's,^node/,,'); do`
 
 /** Pods of the overlay lose 50 bytes of their MTU and gain a header: about 5 to 10 % of TCP between nodes here. */
-const OVERLAY = `
+export const OVERLAY = `
 kubectl -n kube-system patch configmap podnet --type merge -p '{"data":{"mode":"vxlan"}}'
 kubectl -n kube-system rollout restart daemonset podnet
 kubectl -n kube-system rollout status daemonset podnet --timeout=180s
