@@ -8780,7 +8780,11 @@ async function openRequestLoad(set2, session, signal) {
               await cycle(lane, counts2 ? runs2 : void 0), counts2 && (counted += 1);
             }
           })
-        ), all.push(...runs2.values()), slices.push(latencyObservations(set2.resource, [...runs2.values()]));
+        ), all.push(...runs2.values()), slices.push(
+          latencyObservations(set2.resource, [...runs2.values()]).filter(
+            ({ labels: labels4 }) => labels4.quantile === MEDIAN
+          )
+        );
       },
       async finish() {
         return await close(), session.notes.push(...notesOf(set2.label, all)), slices;
@@ -8802,7 +8806,7 @@ function lanesOf({ names: names2 }, { parameters }) {
 function emptyRun(verb) {
   return { verb, latencies: [], throttled: 0, withoutLatency: 0 };
 }
-var init_request_load = __esm({
+var MEDIAN, init_request_load = __esm({
   "src/suites/control-plane/request-load.ts"() {
     "use strict";
     init_settle();
@@ -8813,6 +8817,7 @@ var init_request_load = __esm({
     init_parameters();
     init_run_verbs();
     init_warm_up();
+    MEDIAN = "0.5";
   }
 });
 
@@ -14127,7 +14132,7 @@ var MOST_LAYERS, size, layers, reference, imagePullParametersSchema, IMAGE_PULL_
       }
     }), IMAGE_PULL_PRESETS = {
       smoke: { rounds: 1, sizes: ["10MB"], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
-      quick: { rounds: 2, sizes: ["10MB", "100MB"], layers: [1, 4], maxUnavailable: 1, timeoutSeconds: 120 },
+      quick: { rounds: 2, sizes: ["10MB", "100MB"], layers: [4], maxUnavailable: 1, timeoutSeconds: 120 },
       standard: {
         rounds: 5,
         sizes: ["10MB", "100MB", "1GB"],
@@ -17633,7 +17638,7 @@ var MOST_JOB_FILES, NAME_ERROR, quantity2, storageParametersSchema, SMALLEST_VOL
       provisionSize: "1Gi"
     }, STORAGE_PRESETS = {
       smoke: { ...COMMON5, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: "64Mi" },
-      quick: { ...COMMON5, rounds: 3, durationSeconds: 7, rampSeconds: 0, fileSize: "1Gi" },
+      quick: { ...COMMON5, rounds: 3, durationSeconds: 8, rampSeconds: 0, fileSize: "1Gi" },
       standard: { ...COMMON5, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: "4Gi" },
       // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
       reference: {
@@ -63481,7 +63486,7 @@ function throughputSamples({ label: label2, values: values3, time: time4 }, pods
   return label2 !== "Pod creation throughput (pods/minutes)" || perMinute === void 0 || !(perMinute > 0) ? [] : [{ metric: "pod_throughput", labels: { ...pods === void 0 ? {} : { replicas: pods }, ...workload }, value: perMinute / SECONDS_PER_MINUTE, ...at2(time4) }];
 }
 function quantileSamples(metric, labels4, values3, time4) {
-  let [median2, maximum, percentile99] = [values3[MEDIAN], values3[MAXIMUM], values3[PERCENTILE_99]];
+  let [median2, maximum, percentile99] = [values3[MEDIAN2], values3[MAXIMUM], values3[PERCENTILE_99]];
   return [["0.5", median2], ...percentile99 === maximum ? [] : [["0.99", percentile99]]].flatMap(
     ([quantile3, value]) => value === void 0 || !Number.isFinite(value) ? [] : [{ metric, labels: { ...labels4, quantile: quantile3 }, value: value / MILLISECONDS, ...at2(time4) }]
   );
@@ -63489,14 +63494,14 @@ function quantileSamples(metric, labels4, values3, time4) {
 function at2(time4) {
   return time4 === void 0 ? {} : { at: time4 };
 }
-var MEDIAN, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES4, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
+var MEDIAN2, MAXIMUM, PERCENTILE_99, MILLISECONDS, SECONDS_PER_MINUTE, END, PHASES4, NO_API_CALLS, kBenchImporter, init_k_bench = __esm({
   "src/import/k-bench.ts"() {
     "use strict";
     init_group_by();
     init_foreign_file();
     init_k_bench_log();
     init_series();
-    MEDIAN = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES4 = {
+    MEDIAN2 = 0, MAXIMUM = 2, PERCENTILE_99 = 3, MILLISECONDS = 1e3, SECONDS_PER_MINUTE = 60, END = "Benchmark run completed.", PHASES4 = {
       "Pod scheduling latency stats (client)": "schedule",
       "Pod initialization latency on kubelet (client)": "initialize",
       "Pod starting latency stats (client)": "run",

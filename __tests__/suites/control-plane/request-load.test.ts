@@ -62,7 +62,7 @@ describe('requests in slices', () => {
   })
 
   it('send nothing outside a slice, and remove all that they created', async () => {
-    const cluster = slowedDown(new SmallCluster(), 0.01)
+    const cluster = slowedDown(new SmallCluster(), 0.001)
     const { named } = await prepare(cluster, { concurrency: 2, configmaps: 3 })
     const load = await open(named('configmaps'))
     expect(cluster.left('configmaps')).toHaveLength(3)
@@ -77,7 +77,8 @@ describe('requests in slices', () => {
     expect(cluster.api.requests).toHaveLength(before + sent.length)
     const [slice] = await load.finish()
     expect(cluster.left('configmaps')).toEqual([])
-    expect(slice?.map(formatSeries).filter((name) => name.includes('quantile="0.5"'))).toEqual(
+    // However many requests there were.
+    expect(slice?.map(formatSeries)).toEqual(
       ['create', 'list', 'get', 'update', 'patch', 'delete'].map(
         (verb) => `api_latency{quantile="0.5",resource="configmaps",verb="${verb}"}`,
       ),

@@ -75,7 +75,7 @@ describe('storage suite with fio', () => {
   it('reports a job and keeps its raw output', async () => {
     const context = scripted()
     const { measurements } = await prepare(context, { storageClass: 'fast', rampSeconds: 1 })
-    context.testbed.commands.on(/storage-fio: fio --name=read_iops .*--runtime=7 --ramp_time=1/, {
+    context.testbed.commands.on(/storage-fio: fio --name=read_iops .*--runtime=8 --ramp_time=1/, {
       stdout: fio('read_iops.json'),
     })
     const observations = await measurements[0]!.measure(2)
@@ -131,7 +131,7 @@ describe('storage suite with fio', () => {
   it('runs the job files after its own jobs, on the same file', async () => {
     const context = scripted()
     const jobFiles = [{ name: 'oltp.fio', text: fio('oltp.fio') }]
-    const run = 'fio --filename=/volume/kbench.fio --size=1073741824 --runtime=7'
+    const run = 'fio --filename=/volume/kbench.fio --size=1073741824 --runtime=8'
     const checked = `storage-fio: ${run.replace('fio', 'fio --parse-only')}`
     context.testbed.commands.on(checked).on(`storage-fio: ${run}`, { stdout: fio('oltp.json') })
     const { measurements, notes } = await prepare(context, { jobs: ['mixed'], jobFiles, provisioning: false })

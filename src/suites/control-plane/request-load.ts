@@ -10,6 +10,8 @@ import { latencyObservations, notesOf, readAll, requestOf, sendTimed, type VerbR
 import type { Session } from './session.ts'
 import { warmUp } from './warm-up.ts'
 
+const MEDIAN = '0.5'
+
 /** One request at a time. */
 interface Lane {
   readonly number: number
@@ -72,7 +74,12 @@ export async function openRequestLoad(set: ObjectSet, session: Session, signal?:
           }),
         )
         all.push(...runs.values())
-        slices.push(latencyObservations(set.resource, [...runs.values()]))
+        // Only a median has enough requests in every slice.
+        slices.push(
+          latencyObservations(set.resource, [...runs.values()]).filter(
+            ({ labels }) => labels['quantile'] === MEDIAN,
+          ),
+        )
       },
       async finish() {
         await close()

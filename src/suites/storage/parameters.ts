@@ -203,7 +203,7 @@ const COMMON = {
 
 export const STORAGE_PRESETS: Readonly<Record<Preset, StorageParameters>> = {
   smoke: { ...COMMON, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: '64Mi' },
-  quick: { ...COMMON, rounds: 3, durationSeconds: 7, rampSeconds: 0, fileSize: '1Gi' },
+  quick: { ...COMMON, rounds: 3, durationSeconds: 8, rampSeconds: 0, fileSize: '1Gi' },
   standard: { ...COMMON, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: '4Gi' },
   // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
   reference: {
