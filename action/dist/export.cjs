@@ -1693,20 +1693,9 @@ function numbersOf({ unit, baseline, current, change, scale, margin }) {
 `);
 }
 
-// src/core/findings/summary.ts
-function summarise({ samples, unit }) {
-  let values = samples.map(({ value }) => value), middle = medianOf(values);
-  return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
-    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
-    samples: String(values.length)
-  };
-}
+// src/core/stats/median-of.ts
 function medianOf(values) {
   return areSamples(values) ? median(sortSamples(values)) : void 0;
-}
-function formatSpread(width, middle, unit) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 
 // src/export/junit-record.ts
@@ -2293,6 +2282,19 @@ function comparisonMarkdown(comparison, options) {
     )
   ];
   return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
+}
+
+// src/core/findings/summary.ts
+function summarise({ samples, unit }) {
+  let values = samples.map(({ value }) => value), middle = medianOf(values);
+  return {
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length)
+  };
+}
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 
 // src/core/report/record/table.ts

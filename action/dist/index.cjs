@@ -8653,7 +8653,7 @@ var SETTLE_SECONDS, init_settle = __esm({
 async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal) {
   let { parameters } = session;
   for (let verb of verbsOf(set2.resource, parameters)) {
-    let run2 = { verb, latencies: [], throttled: 0, withoutLatency: 0 };
+    let run2 = emptyRun(verb);
     runs2.push(run2);
     let perform = async (request, name4) => {
       verb === "create" && onCreate?.(name4), await sendTimed(run2, { ...request, signal }, `${verb} ${set2.kind.singular} ${name4}`, session);
@@ -8663,6 +8663,9 @@ async function runVerbs(set2, session, runs2, { onCreate, afterCreate }, signal)
       await perform(requestOf(verb, set2, name4, turn, current[index] ?? {}, session), name4);
     }), verb === "create" && await afterCreate?.();
   }
+}
+function emptyRun(verb) {
+  return { verb, latencies: [], throttled: 0, withoutLatency: 0 };
 }
 async function sendTimed(run2, request, what, session) {
   let answer4 = await send(session, request, what);
@@ -8758,7 +8761,7 @@ async function openRequestLoad(set2, session, signal) {
     let { singular } = set2.kind;
     await eachInLanes(set2.names, session.parameters.concurrency, async (name4) => {
       let request = requestOf("create", set2, name4, 0, {}, session);
-      await send(session, { ...request, signal }, `creating ${singular} ${name4}`);
+      await sendTimed(void 0, { ...request, signal }, `create ${singular} ${name4}`, session);
     });
     let current = await readAll(set2, session, signal), lanes = lanesOf(set2, session), slices = [], all = [], cycle = async (lane, runs2) => {
       let turnOfObject = Math.floor(lane.turn / lane.own.length), object2 = lane.own[lane.turn % lane.own.length] ?? 0, another = `${set2.label}-${String(lane.number)}-${String(lane.turn)}`;
@@ -8803,15 +8806,11 @@ function lanesOf({ names: names2 }, { parameters }) {
     turn: 0
   }));
 }
-function emptyRun(verb) {
-  return { verb, latencies: [], throttled: 0, withoutLatency: 0 };
-}
 var MEDIAN, init_request_load = __esm({
   "src/suites/control-plane/request-load.ts"() {
     "use strict";
     init_settle();
     init_wait_for_all();
-    init_send();
     init_lanes();
     init_object_set();
     init_parameters();
@@ -8912,7 +8911,7 @@ function scaleMeasurement(session) {
   return {
     id: "scale",
     expectedSeconds: EXPECTED_SECONDS,
-    measuredSeconds: EXPECTED_SECONDS / 2,
+    measuredSeconds: SCALING_SECONDS,
     async measure(round2, signal) {
       let {
         names: [name4 = ""],
@@ -8983,7 +8982,7 @@ async function remove(set2, session) {
     session.context.log.debug(messageOf(error3));
   }
 }
-var EXPECTED_SECONDS, init_measure_scale = __esm({
+var EXPECTED_SECONDS, SCALING_SECONDS, init_measure_scale = __esm({
   "src/suites/control-plane/measure-scale.ts"() {
     "use strict";
     init_errors3();
@@ -8996,7 +8995,7 @@ var EXPECTED_SECONDS, init_measure_scale = __esm({
     init_object_set();
     init_run_verbs();
     init_warm_up();
-    EXPECTED_SECONDS = 4;
+    EXPECTED_SECONDS = 4, SCALING_SECONDS = 1;
   }
 });
 
@@ -32509,29 +32508,15 @@ var ENVIRONMENT, init_sections = __esm({
   }
 });
 
-// src/core/findings/summary.ts
-function summarise({ samples, unit }) {
-  let values3 = samples.map(({ value }) => value), middle = medianOf(values3);
-  return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
-    spread: middle === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle, unit),
-    samples: String(values3.length)
-  };
-}
+// src/core/stats/median-of.ts
 function medianOf(values3) {
   return areSamples(values3) ? median(sortSamples(values3)) : void 0;
 }
-function formatSpread(width, middle, unit) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
-}
-var init_summary2 = __esm({
-  "src/core/findings/summary.ts"() {
+var init_median_of = __esm({
+  "src/core/stats/median-of.ts"() {
     "use strict";
-    init_change();
-    init_value();
     init_median();
     init_sorted_samples();
-    init_spread();
   }
 });
 
@@ -32616,11 +32601,34 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, HIGHEST, ENDS, LONGEST_LA
     init_scale();
     init_group();
     init_findings2();
-    init_summary2();
+    init_median_of();
     MOST_BARS = 16;
     WIDTH = 700, BAR_HEIGHT = 32, HEAD_HEIGHT = 100, COLORS = "#2F8DC6, #8B949E", HIGHEST = { least: 1e-6, most: 1e12 };
     ENDS = [1.05, 1.1, 1.5, 2, 2.2, 3.2, 4, 5, 5.5, 7.2, 8, 9, 10, 10.5];
     LONGEST_LABEL2 = 48;
+  }
+});
+
+// src/core/findings/summary.ts
+function summarise({ samples, unit }) {
+  let values3 = samples.map(({ value }) => value), middle = medianOf(values3);
+  return {
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle, unit),
+    samples: String(values3.length)
+  };
+}
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+}
+var init_summary2 = __esm({
+  "src/core/findings/summary.ts"() {
+    "use strict";
+    init_change();
+    init_value();
+    init_median_of();
+    init_sorted_samples();
+    init_spread();
   }
 });
 
@@ -37369,8 +37377,7 @@ function sideOf(series) {
   return { unit, better, values: new Map(values3) };
 }
 function valueOf(samples) {
-  let values3 = samples.map(({ value }) => value);
-  return areSamples(values3) ? median(sortSamples(values3)) : Number.NaN;
+  return medianOf(samples.map(({ value }) => value)) ?? Number.NaN;
 }
 function stateOf(base, head, isDefined) {
   let [hasBase, hasHead] = [(base?.values.size ?? 0) > 0, (head?.values.size ?? 0) > 0];
@@ -37381,8 +37388,7 @@ var init_measured_series = __esm({
     "use strict";
     init_effect();
     init_series();
-    init_median();
-    init_sorted_samples();
+    init_median_of();
     init_cpu_speed();
     init_effect_of_pair();
     init_design();
@@ -41393,8 +41399,8 @@ var SLICES, SideFailure, init_measure_slices = __esm({
 
 // src/app/pair/rounds/progress.ts
 function expectedSeconds(pair2, { slices: design, known }) {
-  let before = known(pair2);
-  if (areSamples(before)) return median(sortSamples(before));
+  let before = medianOf(known(pair2));
+  if (before !== void 0) return before;
   let slices = slicesOfPair(pair2, design);
   return slices === void 0 ? pair2.base.expectedSeconds + pair2.head.expectedSeconds : 2 * slices.count * slices.duration + OPENING_SECONDS;
 }
@@ -41410,8 +41416,7 @@ var OPENING_SECONDS, init_progress = __esm({
   "src/app/pair/rounds/progress.ts"() {
     "use strict";
     init_duration();
-    init_median();
-    init_sorted_samples();
+    init_median_of();
     init_unit();
     init_measure_slices();
     OPENING_SECONDS = 0.4;
@@ -45206,6 +45211,7 @@ var init_record_finding = __esm({
     init_value();
     init_run_name();
     init_quantile_rows();
+    init_median_of();
     init_summary2();
   }
 });
@@ -45262,7 +45268,7 @@ var MANY_SAMPLES2, PLACES, init_record2 = __esm({
   "src/core/charts/kinds/record.ts"() {
     "use strict";
     init_record_finding();
-    init_summary2();
+    init_median_of();
     init_value();
     init_group_by();
     init_group();
@@ -45752,18 +45758,14 @@ var init_report_pair = __esm({
 
 // src/app/measure/progress.ts
 function progressOfRun({ suite, measurements, now, round: round2, rounds, known }) {
-  let expected = (measurement) => {
-    let before = known(measurement);
-    return areSamples(before) ? median(sortSamples(before)) : measurement.expectedSeconds;
-  }, sum4 = (of) => of.reduce((all, one2) => all + expected(one2), 0), left2 = sum4(measurements) * (rounds - round2) + sum4(measurements.slice(measurements.indexOf(now)));
+  let expected = (measurement) => medianOf(known(measurement)) ?? measurement.expectedSeconds, sum4 = (of) => of.reduce((all, one2) => all + expected(one2), 0), left2 = sum4(measurements) * (rounds - round2) + sum4(measurements.slice(measurements.indexOf(now)));
   return `${suite}: round ${String(round2)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left2))} left`;
 }
 var init_progress2 = __esm({
   "src/app/measure/progress.ts"() {
     "use strict";
     init_duration();
-    init_median();
-    init_sorted_samples();
+    init_median_of();
     init_unit();
   }
 });
@@ -60840,6 +60842,7 @@ var FEWEST_FOR_BOX, MOST_POINTS2, ROW, BOX, LANE2, init_distribution = __esm({
     init_value();
     init_count();
     init_group();
+    init_median_of();
     init_summary2();
     init_median();
     init_quantile();

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { onCpu, reserveForLoads, sharedCpuOf } from '../../src/app/pair/cpus/one-cpu.ts'
 import { SIDES, type Side } from '../../src/app/pair/sides.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
+import { BUSY_CPU, BUSY_DISK } from '../disturbances.ts'
 import { matching, measureRound, type Way } from './measure-round.ts'
 import { withTwoClusters, type TwoClusters } from './two-clusters.ts'
 
@@ -72,10 +73,7 @@ const MEASURED: readonly Measured[] = [
   },
 ]
 
-/** A CPU, the disk or both are busy for one second of every two. */
-const BUSY_CPU = 'while :; do timeout 1 sh -c "while :; do :; done"; sleep 1; done'
-const BUSY_DISK =
-  'file=$(mktemp); trap "rm -f $file" EXIT; trap exit TERM; while :; do timeout 1 sh -c "while :; do dd if=/dev/zero of=$file bs=1M count=256 oflag=direct conv=notrunc 2>/dev/null; done"; sleep 1; done'
+/** Programs that run meanwhile. */
 export const DISTURBANCES: Readonly<Record<string, readonly string[]>> = {
   quiet: [],
   'bursts of CPU': [BUSY_CPU],

@@ -24,18 +24,18 @@ netlink.setsockopt(socket.SOL_SOCKET, SO_RCVBUFFORCE, 1 << 24)
 netlink.bind((0, 0))
 
 
-def send(kind, attribute, value):
-    body = struct.pack('>BBH', 0, 0, number) + struct.pack('=HH', 4 + len(value), attribute) + value
-    body += b'\0' * (-len(body) % 4)
+def send(kind, *attributes):
+    body = struct.pack('>BBH', 0, 0, number)
+    for attribute, value in attributes:
+        body += struct.pack('=HH', 4 + len(value), attribute) + value + b'\0' * (-len(value) % 4)
     netlink.send(struct.pack('=IHHII', 16 + len(body), kind, 1, 0, 0) + body)
 
 
-send(CONFIG, 1, struct.pack('>BBH', BIND, 0, 0))
-send(CONFIG, 2, struct.pack('>IB', 0, COPY_META))
-send(CONFIG, 3, struct.pack('>I', 100_000))
-body = struct.pack('>BBH', 0, 0, number)
-body += struct.pack('=HH', 8, 4) + struct.pack('>I', FLAGS) + struct.pack('=HH', 8, 5) + struct.pack('>I', FLAGS)
-netlink.send(struct.pack('=IHHII', 16 + len(body), CONFIG, 1, 0, 0) + body)
+send(CONFIG, (1, struct.pack('>BBH', BIND, 0, 0)))
+send(CONFIG, (2, struct.pack('>IB', 0, COPY_META)))
+send(CONFIG, (3, struct.pack('>I', 100_000)))
+# Which flags are meant, and their values.
+send(CONFIG, (4, struct.pack('>I', FLAGS)), (5, struct.pack('>I', FLAGS)))
 netlink.setblocking(False)
 
 held = collections.deque()
@@ -46,7 +46,7 @@ while os.path.exists(f'/proc/{process}'):
         last = held.popleft()[1]
     if last is not None:
         # All packets up to this one: they are held equally long.
-        send(VERDICT_BATCH, 2, struct.pack('>II', ACCEPT, last))
+        send(VERDICT_BATCH, (2, struct.pack('>II', ACCEPT, last)))
     wait = max(0, held[0][0] - time.monotonic()) if held else 1
     if not select.select([netlink], [], [], wait)[0]:
         continue

@@ -54,7 +54,7 @@ async function main() {
 
 async function runOnce(one, source, { cli, file, records, commit }) {
   console.log(`${new Date().toISOString()} ${one.name}`)
-  const disturbing = one.isDisturbed ? burstsOfCpu() : undefined
+  const disturbing = one.isDisturbed ? spawn('sh', ['-c', source.BUSY_CPU], { stdio: 'ignore' }) : undefined
   try {
     const begun = Date.now()
     await withKbench(cli, source.verdictArguments(one), ({ out, exitCode, seconds }) => {
@@ -83,13 +83,6 @@ async function runOnce(one, source, { cli, file, records, commit }) {
   } finally {
     disturbing?.kill()
   }
-}
-
-/** Half of a core: a second of work, a second of none. */
-function burstsOfCpu() {
-  return spawn('sh', ['-c', 'while :; do timeout 1 sh -c "while :; do :; done"; sleep 1; done'], {
-    stdio: 'ignore',
-  })
 }
 
 await main().catch(endWith)

@@ -1,6 +1,5 @@
 import { formatDuration } from '../../core/format/duration.ts'
-import { median } from '../../core/stats/median.ts'
-import { areSamples, sortSamples } from '../../core/stats/sorted-samples.ts'
+import { medianOf } from '../../core/stats/median-of.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Measurement } from '../../ports/suite.ts'
 
@@ -17,10 +16,8 @@ interface Progress {
 
 /** What is measured now, and how long the suite still takes. */
 export function progressOfRun({ suite, measurements, now, round, rounds, known }: Progress): string {
-  const expected = (measurement: Measurement): number => {
-    const before = known(measurement)
-    return areSamples(before) ? median(sortSamples(before)) : measurement.expectedSeconds
-  }
+  const expected = (measurement: Measurement): number =>
+    medianOf(known(measurement)) ?? measurement.expectedSeconds
   const sum = (of: readonly Measurement[]): number => of.reduce((all, one) => all + expected(one), 0)
   const left = sum(measurements) * (rounds - round) + sum(measurements.slice(measurements.indexOf(now)))
   return `${suite}: round ${String(round)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left))} left`

@@ -3,7 +3,8 @@ import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { MetricGroup } from '../naming/group.ts'
 import { hasOwnName } from '../naming/run-name.ts'
 import { quantileRows } from '../naming/quantile-rows.ts'
-import { medianOf, summarise } from './summary.ts'
+import { medianOf } from '../stats/median-of.ts'
+import { summarise } from './summary.ts'
 
 /**
  * What was measured of one suite, as a title. A record alone has nothing to compare with, so it says the numbers themselves: of the

@@ -1,8 +1,8 @@
 import { formatMagnitude } from '../format/change.ts'
 import { formatValue } from '../format/value.ts'
 import type { RecordedSeries } from '../record/schema.ts'
-import { median } from '../stats/median.ts'
-import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
+import { medianOf } from '../stats/median-of.ts'
+import { sortSamples } from '../stats/sorted-samples.ts'
 import { spread } from '../stats/spread.ts'
 import type { Unit } from '../unit.ts'
 
@@ -25,11 +25,6 @@ export function summarise({ samples, unit }: Pick<RecordedSeries, 'samples' | 'u
         : formatSpread(spread(sortSamples(values)), middle, unit),
     samples: String(values.length),
   }
-}
-
-/** undefined of nothing. */
-export function medianOf(values: readonly number[]): number | undefined {
-  return areSamples(values) ? median(sortSamples(values)) : undefined
 }
 
 /** A spread in the unit of the series as a share of the median; around zero, where there is no share, as it is. */

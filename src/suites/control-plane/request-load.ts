@@ -1,12 +1,19 @@
 import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
 import type { Seconds } from '../../core/unit.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
-import { send } from '../../kubernetes/send.ts'
 import type { Load, Observation } from '../../ports/suite.ts'
 import { eachInLanes } from '../lanes.ts'
 import { removeLeft, type ObjectSet } from './object-set.ts'
 import { verbsOf, type Verb } from './parameters.ts'
-import { latencyObservations, notesOf, readAll, requestOf, sendTimed, type VerbRun } from './run-verbs.ts'
+import {
+  emptyRun,
+  latencyObservations,
+  notesOf,
+  readAll,
+  requestOf,
+  sendTimed,
+  type VerbRun,
+} from './run-verbs.ts'
 import type { Session } from './session.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -39,7 +46,7 @@ export async function openRequestLoad(set: ObjectSet, session: Session, signal?:
     const { singular } = set.kind
     await eachInLanes(set.names, session.parameters.concurrency, async (name) => {
       const request = requestOf('create', set, name, 0, {}, session)
-      await send(session, { ...request, signal }, `creating ${singular} ${name}`)
+      await sendTimed(undefined, { ...request, signal }, `create ${singular} ${name}`, session)
     })
     const current = await readAll(set, session, signal)
     const lanes = lanesOf(set, session)
@@ -102,8 +109,4 @@ function lanesOf({ names }: ObjectSet, { parameters }: Session): Lane[] {
     own: names.map((_name, index) => index).filter((index) => index % count === number),
     turn: 0,
   }))
-}
-
-function emptyRun(verb: Verb): VerbRun {
-  return { verb, latencies: [], throttled: 0, withoutLatency: 0 }
 }

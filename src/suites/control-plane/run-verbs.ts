@@ -44,7 +44,7 @@ export async function runVerbs(
 ): Promise<void> {
   const { parameters } = session
   for (const verb of verbsOf(set.resource, parameters)) {
-    const run: VerbRun = { verb, latencies: [], throttled: 0, withoutLatency: 0 }
+    const run = emptyRun(verb)
     runs.push(run)
     const perform = async (request: ApiRequest, name: string): Promise<void> => {
       if (verb === 'create') onCreate?.(name)
@@ -60,6 +60,11 @@ export async function runVerbs(
     })
     if (verb === 'create') await afterCreate?.()
   }
+}
+
+/** Of no request yet. */
+export function emptyRun(verb: Verb): VerbRun {
+  return { verb, latencies: [], throttled: 0, withoutLatency: 0 }
 }
 
 /** Sends a request and adds its latency to those of its verb. @param run undefined: it does not count */

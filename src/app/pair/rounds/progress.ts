@@ -1,6 +1,5 @@
 import { formatDuration } from '../../../core/format/duration.ts'
-import { median } from '../../../core/stats/median.ts'
-import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
+import { medianOf } from '../../../core/stats/median-of.ts'
 import { seconds } from '../../../core/unit.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import type { Round } from './ledger.ts'
@@ -14,8 +13,8 @@ function expectedSeconds(
   pair: BySide<Measurement>,
   { slices: design, known }: Pick<Progress, 'slices' | 'known'>,
 ): number {
-  const before = known(pair)
-  if (areSamples(before)) return median(sortSamples(before))
+  const before = medianOf(known(pair))
+  if (before !== undefined) return before
   const slices = slicesOfPair(pair, design)
   if (slices === undefined) return pair.base.expectedSeconds + pair.head.expectedSeconds
   return 2 * slices.count * slices.duration + OPENING_SECONDS

@@ -1,5 +1,5 @@
 import { recordFinding } from '../../findings/record-finding.ts'
-import { medianOf } from '../../findings/summary.ts'
+import { medianOf } from '../../stats/median-of.ts'
 import { formatValue, formatValues } from '../../format/value.ts'
 import { groupBy } from '../../group-by.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'

@@ -4,7 +4,7 @@ import type { KbenchRecord } from '../../record/schema.ts'
 import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { groupSeries } from '../../naming/group.ts'
 import { findings } from '../../findings/findings.ts'
-import { medianOf } from '../../findings/summary.ts'
+import { medianOf } from '../../stats/median-of.ts'
 
 /** A chart as Mermaid text, which GitHub draws in a job summary and in comments, where no image file can be shown. */
 export interface MermaidChart {

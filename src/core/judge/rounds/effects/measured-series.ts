@@ -4,8 +4,7 @@ import { marginEffect, towardHarm } from '../../../policy/effect.ts'
 import type { GatePolicy, SeriesPolicy } from '../../../policy/policy.ts'
 import type { KbenchRecord, RecordedSeries, Sample } from '../../../record/schema.ts'
 import { formatSeries, parseSeries, type SeriesName } from '../../../series.ts'
-import { median } from '../../../stats/median.ts'
-import { areSamples, sortSamples } from '../../../stats/sorted-samples.ts'
+import { medianOf } from '../../../stats/median-of.ts'
 import type { Direction, Unit } from '../../../unit.ts'
 import { speedDifferences } from './cpu-speed.ts'
 import { effectOfPair, type PairCode } from './effect-of-pair.ts'
@@ -200,8 +199,7 @@ function sideOf(series: RecordedSeries | undefined): Side | undefined {
 
 /** A series that was sampled more than once in a round counts with the median. */
 function valueOf(samples: readonly Sample[]): number {
-  const values = samples.map(({ value }) => value)
-  return areSamples(values) ? median(sortSamples(values)) : Number.NaN
+  return medianOf(samples.map(({ value }) => value)) ?? Number.NaN
 }
 
 function stateOf(
