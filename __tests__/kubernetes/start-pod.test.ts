@@ -214,5 +214,6 @@ describe('a pod with a volume', () => {
     })
     // The claim's first event, then its four others and the pod's four: the last one says that it runs.
     expect(started.volumeProvisionTime).toBe(8)
+    expect(started.volumeName).toBe('pvc-acc50eb5-421a-4f67-a696-34daf5d96f68')
   })
 })

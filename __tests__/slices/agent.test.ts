@@ -115,6 +115,17 @@ describe('the load agent', () => {
     }
   })
 
+  test('kills a program that is paused, and all that it started', async () => {
+    const agent = agentWith()
+    await agent.ask('start', 'shell', 'sh', '-c', 'sleep 1234570; true')
+    await until(() => isRunning('^sleep 1234570$'))
+    await agent.ask('stop', 'shell')
+    expect(await agent.ask('kill', 'shell')).toEqual([])
+    await until(() => !isRunning('^sleep 1234570$'))
+    expect(isRunning('^sleep 1234570$')).toBe(false)
+    await expect(agent.ask('read', 'shell')).rejects.toThrow('there is no program shell')
+  })
+
   test('a stop that no go follows: the program goes on by itself, and the next command says why', async () => {
     const agent = agentWith(0.2)
     await agent.ask('start', 'copy', ...COPY)

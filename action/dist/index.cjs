@@ -11237,6 +11237,7 @@ var agent_default, init_agent = __esm({
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
 #   NUMBER run SECONDS PROGRAM ARGUMENT…   runs a program to its end, for at most SECONDS; answers with what it printed. Nothing else meanwhile
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
+#   NUMBER kill NAME                       KILL, and waits until it is gone
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
 #   NUMBER ping NAME SECONDS               exchanges one message after the other for so long
 #   NUMBER trips NAME                      the round trips since the last such question
@@ -11515,6 +11516,7 @@ sub answer {
     if ($what eq 'find')  { return find($name, @more); }
     if ($what eq 'run')   { return run($name, @more); }
     if ($what eq 'end')   { return end($name); }
+    if ($what eq 'kill')  { drop($name); return (); }
     if ($what eq 'echo')  { echo_client($name, @more); return (); }
     if ($what eq 'ping' || $what eq 'trips') {
         my $client = $clients{$name} or die "there is no client $name\\n";
@@ -11648,12 +11650,19 @@ var ANSWER_SECONDS, LONGEST_PAUSE, init_agent2 = __esm({
 });
 
 // src/slices/agents.ts
-function createAgents({ clock, signal }) {
-  let agents = /* @__PURE__ */ new Map();
+function createAgents({
+  clock,
+  signal,
+  inSlices = !1
+}) {
+  let agents = /* @__PURE__ */ new Map(), of = (pod) => {
+    let agent = agents.get(pod) ?? openAgent(pod, clock, signal);
+    return agents.set(pod, agent), agent;
+  };
   return {
-    of(pod) {
-      let agent = agents.get(pod) ?? openAgent(pod, clock, signal);
-      return agents.set(pod, agent), agent;
+    of,
+    start(pods) {
+      if (inSlices) for (let pod of pods) of(pod);
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.close())), agents.clear();
@@ -12076,6 +12085,22 @@ var HEY_REQUESTS_TEMPLATE, numbers, requestsSchema2, init_hey_requests = __esm({
   }
 });
 
+// src/slices/await-load.ts
+async function awaitLoad(arrivedSoFar, { idle, isSlowToBegin }, waiting) {
+  let arrived = idle, inARow = 0, inAll = 0;
+  return await askUntil(async () => {
+    let previous = arrived;
+    return arrived = await arrivedSoFar(), inARow = arrived > previous ? inARow + 1 : 0, inAll += arrived > previous ? 1 : 0, inARow >= (isSlowToBegin ? 2 : 1) || inAll >= SURE_READINGS ? !0 : void 0;
+  }, START_SECONDS, POLL_SECONDS4, waiting), arrived > idle ? void 0 : `nothing arrived in ${String(START_SECONDS)} s`;
+}
+var POLL_SECONDS4, START_SECONDS, SURE_READINGS, init_await_load = __esm({
+  "src/slices/await-load.ts"() {
+    "use strict";
+    init_await();
+    POLL_SECONDS4 = 0.05, START_SECONDS = 15, SURE_READINGS = 4;
+  }
+});
+
 // src/slices/counters.ts
 function parseCounters(fields, what) {
   let [at3, readCalls, writeCalls, readBytes2, writtenBytes, cpu] = fields.map(Number);
@@ -12108,7 +12133,9 @@ async function openHeyLoad(load3, clock, signal) {
     });
   }, [time4] = await agent.ask("start", name4, ...argv2), started = Number(time4);
   try {
-    await clock.sleep(WARM_UP_SECONDS, signal), await agent.ask("stop", name4);
+    let problem = await awaitLoad(async () => parseCounters(await agent.ask("read", name4), source).readCalls, { idle: 0, isSlowToBegin: !0 }, { clock, signal });
+    if (problem !== void 0) throw new EnvironmentError(`${source}: ${problem}`);
+    await agent.ask("stop", name4);
   } catch (error3) {
     throw await close(), error3;
   }
@@ -12143,17 +12170,16 @@ function observationsIn({ from, to }, { latencies: latencies2, offsets, statuses
     }))
   ];
 }
-var WARM_UP_SECONDS, QUANTILES6, init_open_hey_load = __esm({
+var QUANTILES6, init_open_hey_load = __esm({
   "src/suites/http/open-hey-load.ts"() {
     "use strict";
     init_errors3();
     init_settle();
     init_quantile();
     init_sorted_samples();
-    init_unit();
+    init_await_load();
     init_counters2();
     init_hey_requests();
-    WARM_UP_SECONDS = seconds(0.3);
     QUANTILES6 = ["0.5", "0.99"];
   }
 });
@@ -12787,7 +12813,9 @@ async function prepare4(parameters, context) {
       )
     ],
     context
-  ), services = [], agents = createAgents(context), groups, close = async () => {
+  ), services = [], agents = createAgents(context);
+  agents.start(pods.all.filter(({ name: name4 }) => name4 === CLIENT2));
+  let groups, close = async () => {
     await agents.close(), await groups?.close();
     let removable = services.map((service) => ({
       what: `the Service ${service.address}`,
@@ -12862,7 +12890,9 @@ function serversOf({ all }) {
   if (first === void 0) throw new Error("no server was started");
   return [first, ...others];
 }
-async function planCpu(clients, servers, { commands, signal }) {
+async function planCpu(clients, servers, { commands, signal, inSlices }) {
+  if (inSlices === !0 && clients.length === 1 && clients[0]?.pod !== void 0)
+    return { kernels: void 0, note: void 0 };
   let candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers], perNode = candidates.filter(
     ({ node: node3 }, index) => candidates.findIndex((other) => other.node === node3) === index
   );
@@ -13695,14 +13725,14 @@ async function firstLineAt({ api, context: { clock } }, { namespace: namespace2,
     if (!Number.isNaN(at3))
       return seconds(at3 / 1e3 - clock.now().getTime() / 1e3 + clock.monotonic());
   };
-  return isCertain ? askUntil(ask3, WAIT_SECONDS, POLL_SECONDS4, { clock, signal }) : ask3();
+  return isCertain ? askUntil(ask3, WAIT_SECONDS, POLL_SECONDS5, { clock, signal }) : ask3();
 }
-var LINE, WAIT_SECONDS, POLL_SECONDS4, ENOUGH_BYTES, init_first_line = __esm({
+var LINE, WAIT_SECONDS, POLL_SECONDS5, ENOUGH_BYTES, init_first_line = __esm({
   "src/suites/image-pull/first-line.ts"() {
     "use strict";
     init_await();
     init_unit();
-    LINE = /^(\d{4}-\d\d-\d\dT\S+) /, WAIT_SECONDS = 5, POLL_SECONDS4 = 0.2, ENOUGH_BYTES = 1e3;
+    LINE = /^(\d{4}-\d\d-\d\dT\S+) /, WAIT_SECONDS = 5, POLL_SECONDS5 = 0.2, ENOUGH_BYTES = 1e3;
   }
 });
 
@@ -13848,7 +13878,7 @@ async function cleanUp(name4, pair2, { api, namespace: namespace2 }, context) {
     let path6 = `/apis/apps/v1/namespaces/${namespace2}/daemonsets/${name4}`;
     if ((await api.request({ method: "DELETE", path: path6 })).status === 404) return;
     let pods = `/api/v1/namespaces/${namespace2}/pods?labelSelector=${encodeURIComponent(podSelector(name4))}`, left2 = 0, ask3 = async () => (left2 = (await readObject({ api, context }, podListSchema2, pods, "looking for the pods")).items.length, left2 === 0 ? !0 : void 0), { clock } = context;
-    if (await askUntil(ask3, GONE_SECONDS2, POLL_SECONDS5, { clock }) === void 0)
+    if (await askUntil(ask3, GONE_SECONDS2, POLL_SECONDS6, { clock }) === void 0)
       throw new Error(`${String(left2)} pods are still there`);
   }), await attempt5("images stay on the nodes", async () => {
     await testbed.removeImages?.(Object.values(pair2.references));
@@ -13877,7 +13907,7 @@ async function saveRaw(path6, pair2, rollouts, context) {
   await context.saveRaw(path6, `${JSON.stringify(content, null, 2)}
 `);
 }
-var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECONDS5, init_measurement2 = __esm({
+var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECONDS6, init_measurement2 = __esm({
   "src/suites/image-pull/measurement.ts"() {
     "use strict";
     init_errors3();
@@ -13894,7 +13924,7 @@ var PUSH_RATE, PULL_RATE, POD_SECONDS, REMOVE_SECONDS2, GONE_SECONDS2, POLL_SECO
     init_started();
     init_traffic();
     init_schemas4();
-    PUSH_RATE = 4e8, PULL_RATE = 15e7, POD_SECONDS = 1, REMOVE_SECONDS2 = 1.5, GONE_SECONDS2 = 60, POLL_SECONDS5 = 0.2;
+    PUSH_RATE = 4e8, PULL_RATE = 15e7, POD_SECONDS = 1, REMOVE_SECONDS2 = 1.5, GONE_SECONDS2 = 60, POLL_SECONDS6 = 0.2;
   }
 });
 
@@ -15732,12 +15762,12 @@ var PROTOCOLS, MAX_STREAMS, MAX_HOPS, MAX_CLIENTS2, networkParametersSchema, EVE
 
 // src/slices/program-load.ts
 async function openProgramLoad(load3, clock, signal) {
-  let { source, generator, receiver, settle: settle4, start = seconds(0), arrived, observe } = load3, read2 = async ({ agent, name: name4 }, command3 = "read") => parseCounters(await agent.ask(command3, name4), source), arrivedSoFar = async () => {
+  let { source, generator, receiver, settle: settle4, isSlowToBegin = !1, arrived, observe } = load3, read2 = async ({ agent, name: name4 }, command3 = "read") => parseCounters(await agent.ask(command3, name4), source), arrivedSoFar = async () => {
     let own2 = await read2(generator);
     return arrived(receiver === void 0 ? own2 : await read2(receiver));
   }, closing2, close = () => (
     // Without an answer there is nothing left to end: the agent kills what it started.
-    closing2 ??= generator.agent.ask("end", generator.name).then(
+    closing2 ??= generator.agent.ask("kill", generator.name).then(
       () => {
       },
       () => {
@@ -15747,8 +15777,9 @@ async function openProgramLoad(load3, clock, signal) {
   try {
     receiver !== void 0 && await receiver.agent.ask("find", receiver.name, ...receiver.argv);
     let idle = receiver === void 0 ? 0 : arrived(await read2(receiver));
-    if (await generator.agent.ask("start", generator.name, ...generator.argv), await askUntil(async () => await arrivedSoFar() > idle ? !0 : void 0, START_SECONDS, POLL_SECONDS6, { clock, signal }) === void 0)
-      throw new EnvironmentError(`nothing arrived in ${String(START_SECONDS)} s`);
+    await generator.agent.ask("start", generator.name, ...generator.argv);
+    let problem = await awaitLoad(arrivedSoFar, { idle, isSlowToBegin }, { clock, signal });
+    if (problem !== void 0) throw new EnvironmentError(problem);
     await read2(generator, "stop");
   } catch (error3) {
     throw await close(), error3 instanceof EnvironmentError ? new EnvironmentError(`${source}: ${messageOf(error3)}`, { cause: error3 }) : error3;
@@ -15756,7 +15787,7 @@ async function openProgramLoad(load3, clock, signal) {
   let slices = [];
   return {
     async slice(duration4) {
-      let extra = slices.length === 0 ? start : 0, window = [seconds(settle4 + extra), seconds(duration4 + extra), source], during = await Promise.all([
+      let window = [settle4, duration4, source], during = await Promise.all([
         windowOf(generator, "slice", ...window),
         ...receiver === void 0 ? [] : [windowOf(receiver, "watch", ...window)]
       ]), [own2] = during;
@@ -15779,14 +15810,13 @@ async function windowOf({ agent, name: name4 }, command3, settle4, duration4, so
     cpu: after.cpu - before.cpu
   };
 }
-var POLL_SECONDS6, START_SECONDS, init_program_load = __esm({
+var init_program_load = __esm({
   "src/slices/program-load.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    init_await();
+    init_await_load();
     init_counters2();
-    POLL_SECONDS6 = 0.05, START_SECONDS = 15;
   }
 });
 
@@ -16353,7 +16383,9 @@ async function prepare6(parameters, context) {
       families: parameters.ipFamilies
     },
     context
-  ), agents = createAgents(context), groups;
+  ), agents = createAgents(context);
+  agents.start(ends2.pods);
+  let groups;
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context);
     let opened = groups, versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, groups, context), chains = await prepareChains(parameters, ends2, context), silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
@@ -17695,13 +17727,13 @@ function sliceObservations2(name4, { generator }, storageClass) {
     };
   });
 }
-var BLOCK_BYTES, STORAGE_SETTLE_SECONDS, START_SECONDS2, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, FILES, WHOLE_BYTES, init_slices = __esm({
+var BLOCK_BYTES, STORAGE_SETTLE_SECONDS, STORAGE_SLICES, MOST_BYTES_UNDER_WAY, FILES, WHOLE_BYTES, init_slices = __esm({
   "src/suites/storage/slices.ts"() {
     "use strict";
     init_unit();
     init_jobs();
     init_parameters10();
-    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), START_SECONDS2 = seconds(0.25), STORAGE_SLICES = { duration: seconds(0.32), count: 4 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
+    BLOCK_BYTES = { "4k": 4096, "128k": 131072, "1024k": 1048576 }, STORAGE_SETTLE_SECONDS = seconds(0.1), STORAGE_SLICES = { duration: seconds(0.32), count: 5 }, MOST_BYTES_UNDER_WAY = 4 * 2 ** 20, FILES = 8, WHOLE_BYTES = 2 ** 20;
   }
 });
 
@@ -17805,7 +17837,7 @@ function jobMeasurement(name4, { pod, storageClass, files: files3 }, parameters,
           })
         },
         settle: STORAGE_SETTLE_SECONDS,
-        start: START_SECONDS2,
+        isSlowToBegin: !0,
         arrived: ({ readBytes: readBytes2, writtenBytes }) => readBytes2 + writtenBytes,
         observe: (during) => sliceObservations2(name4, during, storageClass)
       },
@@ -18035,7 +18067,9 @@ async function openFioDriver(parameters, context) {
       }
   }, open8 = (...[name4, kind, label2]) => openVolume(name4, kind, label2, opened, parameters, context);
   try {
-    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed)), versions = await toolVersions(volume.pod, [FIO], signal);
+    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed));
+    agents.start([volume.pod]);
+    let versions = await toolVersions(volume.pod, [FIO], signal);
     if (await expectReadable(volume, jobFiles, parameters, signal), await writeTestFile(volume, parameters, context), parameters.localReference === !0) {
       let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
       await writeTestFile(local, parameters, context);
@@ -20516,38 +20550,41 @@ var KILL_AFTER_SECONDS, LOCAL_GRACE_SECONDS, TIMED_OUT, KILLED, WHY_KILLED, GONE
 });
 
 // src/kubernetes/remove-pod.ts
-async function removePod(name4, withVolume, context) {
+async function removePod({ name: name4, hasClaim: hasClaim2, volumeName }, context) {
   let { kubectl, defaults } = context;
   if (context.isDeletedNext?.() === !0) return;
-  let inNamespace = ["-n", defaults.namespace], volume = withVolume ? await volumeOf2(name4, context) : void 0, objects2 = [`pod/${name4}`, ...withVolume ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`], result = await kubectl.run(["delete", ...inNamespace, ...objects2, ...wait], {
-    timeoutSeconds: REMOVE_SECONDS4 + 10
-  });
-  expectSuccess(result, `removing pod ${name4}`), volume !== void 0 && await waitForVolume(volume, kubectl);
+  let volume = volumeName ?? (hasClaim2 ? await volumeOfClaim(name4, context) : void 0), objects2 = [`pod/${name4}`, ...hasClaim2 ? [`persistentvolumeclaim/${name4}`] : []], wait = ["--ignore-not-found", "--wait", `--timeout=${String(REMOVE_SECONDS4)}s`];
+  await waitForAll([(async () => {
+    let result = await kubectl.run(["delete", "-n", defaults.namespace, ...objects2, ...wait], {
+      timeoutSeconds: REMOVE_SECONDS4 + 10
+    });
+    expectSuccess(result, `removing pod ${name4}`);
+  })(), ...volume === void 0 ? [] : [untilVolumeIsGone(volume, kubectl)]]);
 }
-async function volumeOf2(name4, { kubectl, defaults }) {
-  let read2 = ["get", "-o", "json"], claim2 = await kubectl.run([...read2, "-n", defaults.namespace, "persistentvolumeclaim", name4]);
-  if (claim2.exitCode !== 0) return;
-  let { volumeName } = parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name4}`).spec;
-  if (volumeName === void 0) return;
-  let volume = await kubectl.run([...read2, "persistentvolume", volumeName]);
-  if (volume.exitCode !== 0) return;
-  let { spec } = parseJson(persistentVolumeSchema, volume.stdout, `reading volume ${volumeName}`);
-  return spec.persistentVolumeReclaimPolicy === "Delete" ? volumeName : void 0;
+async function volumeOfClaim(name4, { kubectl, defaults }) {
+  let claim2 = await kubectl.run([...READ, "-n", defaults.namespace, "persistentvolumeclaim", name4]);
+  if (claim2.exitCode === 0)
+    return parseJson(claimSchema, claim2.stdout, `reading the claim of pod ${name4}`).spec.volumeName;
 }
-async function waitForVolume(volume, kubectl) {
+async function untilVolumeIsGone(volume, kubectl) {
+  let read2 = await kubectl.run([...READ, "persistentvolume", volume]);
+  if (read2.exitCode !== 0) return;
+  let { spec } = parseJson(persistentVolumeSchema, read2.stdout, `reading volume ${volume}`);
+  if (spec.persistentVolumeReclaimPolicy !== "Delete") return;
   let args = ["wait", `persistentvolume/${volume}`, "--for=delete", `--timeout=${String(REMOVE_SECONDS4)}s`];
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS4 + 10 }),
     `waiting until volume ${volume} is gone`
   );
 }
-var REMOVE_SECONDS4, init_remove_pod = __esm({
+var REMOVE_SECONDS4, READ, init_remove_pod = __esm({
   "src/kubernetes/remove-pod.ts"() {
     "use strict";
+    init_wait_for_all();
     init_command_failure();
     init_kubectl();
     init_schemas3();
-    REMOVE_SECONDS4 = 60;
+    REMOVE_SECONDS4 = 60, READ = ["get", "-o", "json"];
   }
 });
 
@@ -20587,7 +20624,7 @@ function kubernetesPod(request, started, context) {
       let stat5 = await exec(["cat", "/proc/1/stat"], { timeoutSeconds: STAT_TIMEOUT_SECONDS }), text4 = expectSuccess(stat5, `reading the CPU time of pod ${name4}`).stdout;
       return processCpuTime(text4, TICKS_PER_SECOND2);
     },
-    remove: () => removePod(name4, hasClaim(request), context)
+    remove: () => removePod({ name: name4, hasClaim: hasClaim(request), volumeName: started.volumeName }, context)
   };
 }
 var TICKS_PER_SECOND2, STAT_TIMEOUT_SECONDS, NO_TIMEOUT_SECONDS, init_pod2 = __esm({
@@ -20686,13 +20723,13 @@ async function startPod(request, place2, context, signal) {
   try {
     return await createAndWait(request, place2, context, signal);
   } catch (error3) {
-    throw await removePod(request.name, hasClaim(request), context).catch((left2) => {
+    throw await removePod({ name: request.name, hasClaim: hasClaim(request) }, context).catch((left2) => {
       context.log.debug(messageOf(left2));
     }), error3;
   }
 }
 async function createAndWait(request, place2, context, signal) {
-  let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector2 = { fieldSelector: `metadata.name=${request.name}` }, annotations = {}, claimed, running, latest = { kind: "pending", running: !1 }, succeed = () => {
+  let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector2 = { fieldSelector: `metadata.name=${request.name}` }, annotations = {}, claimed, running, volumeName, latest = { kind: "pending", running: !1 }, succeed = () => {
   }, fail = () => {
   }, outcome = new Promise((resolve3, reject) => {
     succeed = resolve3, fail = (progress) => {
@@ -20722,8 +20759,8 @@ async function createAndWait(request, place2, context, signal) {
     }
   })];
   if (hasClaim(request)) {
-    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector2), onEvent = (_, { metadata: metadata3 }) => {
-      claimed ??= clock.monotonic(), volumeProblems.sawObject(metadata3.uid);
+    let path6 = watchPath("api/v1", defaults.namespace, "persistentvolumeclaims", selector2), onEvent = (_, { metadata: metadata3, spec }) => {
+      claimed ??= clock.monotonic(), { volumeName } = spec, volumeProblems.sawObject(metadata3.uid);
     };
     watches.push(startWatch(kubectl, { path: path6, schema: claimSchema, what, signal: stop, onEvent }));
   }
@@ -20733,7 +20770,8 @@ async function createAndWait(request, place2, context, signal) {
     let { addresses } = await Promise.race([outcome, ...broken]), provisioned = claimed === void 0 || running === void 0 ? void 0 : seconds(running - claimed), { network: network2 } = defaults.template ?? {};
     return {
       addresses: network2 !== void 0 && request.network !== "host" ? addressesIn(network2, annotations, request.name) : addresses,
-      volumeProvisionTime: provisioned
+      volumeProvisionTime: provisioned,
+      volumeName
     };
   } finally {
     await Promise.all([...watches, ...eventWatches].map((watch) => watch.stop())), own2.abort();
@@ -22719,18 +22757,18 @@ async function slowDown({ bytesPerSecond = 0, delayMilliseconds = 0 }, registry2
       PROGRAM2,
       ...numbers2.map(String)
     ],
-    { timeoutSeconds: START_SECONDS3, signal }
+    { timeoutSeconds: START_SECONDS2, signal }
   );
   expectSuccess(run2, `slowing down the registry ${name4}`);
 }
-var PROGRAM2, START_SECONDS3, init_slow_registry2 = __esm({
+var PROGRAM2, START_SECONDS2, init_slow_registry2 = __esm({
   "src/providers/kind/slow-registry.ts"() {
     "use strict";
     init_command_failure();
     init_monotonic_clock();
     init_slow_registry();
     init_tools_image();
-    PROGRAM2 = `${monotonic_clock_default}${slow_registry_default}`, START_SECONDS3 = 60;
+    PROGRAM2 = `${monotonic_clock_default}${slow_registry_default}`, START_SECONDS2 = 60;
   }
 });
 
@@ -22740,7 +22778,7 @@ async function startRegistry(request, context, signal) {
   try {
     log.progress(`starting the registry ${name4}`);
     let run2 = await commands.run(runArguments(name4, request, context.env), {
-      timeoutSeconds: START_SECONDS4,
+      timeoutSeconds: START_SECONDS3,
       signal
     });
     if (expectSuccess(
@@ -22833,7 +22871,7 @@ async function collectGarbage(name4, { commands, log }) {
   let collect = ["registry", "garbage-collect", "--delete-untagged", CONFIGURATION], result = await commands.run(["docker", "exec", name4, ...collect], { timeoutSeconds: COLLECT_SECONDS });
   result.exitCode !== 0 && log.warning(`the registry ${name4} could not free its storage: ${result.stderr}`);
 }
-var LABEL3, PORT3, PORT_BEHIND, START_SECONDS4, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
+var LABEL3, PORT3, PORT_BEHIND, START_SECONDS3, ANSWER_SECONDS3, POLL_SECONDS10, COLLECT_SECONDS, LOG_SECONDS, CONFIGURATION, init_registry = __esm({
   "src/providers/kind/registry.ts"() {
     "use strict";
     init_errors3();
@@ -22843,7 +22881,7 @@ var LABEL3, PORT3, PORT_BEHIND, START_SECONDS4, ANSWER_SECONDS3, POLL_SECONDS10,
     init_access_log();
     init_registry_hosts();
     init_slow_registry2();
-    LABEL3 = "kbench.registry-of", PORT3 = 5e3, PORT_BEHIND = 5001, START_SECONDS4 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
+    LABEL3 = "kbench.registry-of", PORT3 = 5e3, PORT_BEHIND = 5001, START_SECONDS3 = 300, ANSWER_SECONDS3 = 30, POLL_SECONDS10 = 0.1, COLLECT_SECONDS = 120, LOG_SECONDS = 30, CONFIGURATION = "/etc/distribution/config.yml";
   }
 });
 
@@ -28878,7 +28916,7 @@ var LONGEST_FACT, HASH_LENGTH, init_read_raw_config = __esm({
 function countersOf(nodes, { commands }) {
   return async () => (await Promise.all(
     nodes.map(async (node3) => {
-      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ], {
+      let result = await commands.run(["docker", "exec", node3, "sh", "-c", READ2], {
         timeoutSeconds: TIMEOUT_SECONDS2
       });
       return expectSuccess(result, `reading the counters of ${node3}`).stdout;
@@ -28892,12 +28930,12 @@ function parseNode(text4) {
   );
   return { ...parseProtocolCounters(text4), throttled };
 }
-var TIMEOUT_SECONDS2, READ, init_node_counters = __esm({
+var TIMEOUT_SECONDS2, READ2, init_node_counters = __esm({
   "src/providers/kind/node-counters.ts"() {
     "use strict";
     init_counters();
     init_command_failure();
-    TIMEOUT_SECONDS2 = 60, READ = `
+    TIMEOUT_SECONDS2 = 60, READ2 = `
 for namespace in /run/netns/*; do
   nsenter --net="$namespace" cat /proc/net/snmp /proc/net/netstat 2>/dev/null
 done
@@ -29037,7 +29075,7 @@ var TIMEOUT_SECONDS3, init_merged_states = __esm({
 
 // src/providers/kind/node-state.ts
 function nodeStateOf(nodes, context) {
-  return () => mergedStates(nodes, { script: READ2, what: "the settings", parse: parseNodeState }, context);
+  return () => mergedStates(nodes, { script: READ3, what: "the settings", parse: parseNodeState }, context);
 }
 function parseNodeState(text4) {
   let pairs = text4.split(`
@@ -29047,11 +29085,11 @@ function parseNodeState(text4) {
   });
   return Object.fromEntries(pairs.toReversed());
 }
-var READ2, init_node_state = __esm({
+var READ3, init_node_state = __esm({
   "src/providers/kind/node-state.ts"() {
     "use strict";
     init_merged_states();
-    READ2 = `
+    READ3 = `
 for table in filter nat mangle raw; do
   for family in iptables ip6tables; do
     rules=$("$family-save" -t "$table" 2>/dev/null | grep -c '^-A')
@@ -29088,15 +29126,15 @@ ${MARK2}`);
       })
     );
   };
-  return () => mergedStates(nodes, { script: READ3, what: "the registries", parse: parse6 }, context);
+  return () => mergedStates(nodes, { script: READ4, what: "the registries", parse: parse6 }, context);
 }
-var MARK2, READ3, init_registry_state = __esm({
+var MARK2, READ4, init_registry_state = __esm({
   "src/providers/kind/registry-state.ts"() {
     "use strict";
     init_hosts_toml();
     init_merged_states();
     init_registry_hosts();
-    MARK2 = "=== kbench ", READ3 = `cd ${CERTS2} 2>/dev/null || exit 0
+    MARK2 = "=== kbench ", READ4 = `cd ${CERTS2} 2>/dev/null || exit 0
 for file in */hosts.toml; do
   if [ -e "$file" ]; then printf '\\n${MARK2}%s\\n' "\${file%/hosts.toml}"; cat "$file"; fi
 done`;

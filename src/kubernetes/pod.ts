@@ -54,7 +54,7 @@ export function kubernetesPod(request: PodRequest, started: StartedPod, context:
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout
       return processCpuTime(text, TICKS_PER_SECOND)
     },
-    remove: () => removePod(name, hasClaim(request), context),
+    remove: () => removePod({ name, hasClaim: hasClaim(request), volumeName: started.volumeName }, context),
   }
 }
 

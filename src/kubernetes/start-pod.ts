@@ -19,6 +19,8 @@ export interface StartedPod {
   /** The first is that of the cluster's first family. */
   readonly addresses: readonly [string, ...string[]]
   readonly volumeProvisionTime: Seconds | undefined
+  /** The volume of its claim; undefined: it has none, or nobody has said its name yet. */
+  readonly volumeName: string | undefined
 }
 
 /** Pulling the image on a slow line is part of it. */
@@ -48,7 +50,7 @@ export async function startPod(
   try {
     return await createAndWait(request, place, context, signal)
   } catch (error) {
-    await removePod(request.name, hasClaim(request), context).catch((left: unknown) => {
+    await removePod({ name: request.name, hasClaim: hasClaim(request) }, context).catch((left: unknown) => {
       context.log.debug(messageOf(left))
     })
     throw error
@@ -69,6 +71,7 @@ async function createAndWait(
   let annotations: Readonly<Record<string, string>> = {}
   let claimed: Seconds | undefined
   let running: Seconds | undefined
+  let volumeName: string | undefined
   let latest: PodProgress = { kind: 'pending', running: false }
   let succeed: (ready: Ready) => void = () => undefined
   let fail: (progress: PodProgress) => void = () => undefined
@@ -114,8 +117,9 @@ async function createAndWait(
   const watches = [podWatch]
   if (hasClaim(request)) {
     const path = watchPath('api/v1', defaults.namespace, 'persistentvolumeclaims', selector)
-    const onEvent = (_: string, { metadata }: z.infer<typeof claimSchema>): void => {
+    const onEvent = (_: string, { metadata, spec }: z.infer<typeof claimSchema>): void => {
       claimed ??= clock.monotonic()
+      ;({ volumeName } = spec)
       volumeProblems.sawObject(metadata.uid)
     }
     watches.push(startWatch(kubectl, { path, schema: claimSchema, what, signal: stop, onEvent }))
@@ -135,6 +139,7 @@ async function createAndWait(
     return {
       addresses: isAttached ? addressesIn(network, annotations, request.name) : addresses,
       volumeProvisionTime: provisioned,
+      volumeName,
     }
   } finally {
     await Promise.all([...watches, ...eventWatches].map((watch) => watch.stop()))

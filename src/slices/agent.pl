@@ -6,6 +6,7 @@
 #   NUMBER watch NAME SETTLE SECONDS       the same readings of a program that runs all the time
 #   NUMBER run SECONDS PROGRAM ARGUMENT…   runs a program to its end, for at most SECONDS; answers with what it printed. Nothing else meanwhile
 #   NUMBER end NAME                        INT, then KILL after 3 s; answers with what it printed
+#   NUMBER kill NAME                       KILL, and waits until it is gone
 #   NUMBER echo NAME ADDRESS PORT          opens a UDP client of a sockperf server
 #   NUMBER ping NAME SECONDS               exchanges one message after the other for so long
 #   NUMBER trips NAME                      the round trips since the last such question
@@ -284,6 +285,7 @@ sub answer {
     if ($what eq 'find')  { return find($name, @more); }
     if ($what eq 'run')   { return run($name, @more); }
     if ($what eq 'end')   { return end($name); }
+    if ($what eq 'kill')  { drop($name); return (); }
     if ($what eq 'echo')  { echo_client($name, @more); return (); }
     if ($what eq 'ping' || $what eq 'trips') {
         my $client = $clients{$name} or die "there is no client $name\n";

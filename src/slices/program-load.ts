@@ -1,9 +1,9 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
-import { askUntil } from '../ports/await.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Load, Observation } from '../ports/suite.ts'
 import type { Agent } from './agent.ts'
+import { awaitLoad } from './await-load.ts'
 import { parseCounters, parseWindow, type Counters } from './counters.ts'
 
 /** A program that makes the load, and the one that counts how much of it arrived. */
@@ -15,8 +15,8 @@ interface ProgramLoad {
   readonly receiver?: { readonly agent: Agent; readonly name: string; readonly argv: readonly string[] }
   /** Left out at the start of a slice, until the load flows as it does later. */
   readonly settle: Seconds
-  /** Left out of the first slice before that, which is longer by it: some programs begin only then. Default: nothing. */
-  readonly start?: Seconds
+  /** See awaitLoad. Default: no. */
+  readonly isSlowToBegin?: boolean
   /** Bytes that arrived so far. */
   readonly arrived: (receiver: Counters) => number
   readonly observe: (during: During) => readonly Observation[]
@@ -30,16 +30,13 @@ export interface During {
 
 type Differences = Readonly<Record<Exclude<keyof Counters, 'at'>, number>> & { readonly seconds: Seconds }
 
-const POLL_SECONDS = 0.05
-const START_SECONDS = 15
-
 /**
  * Starts the program, waits until its load arrives, and pauses it.
  * @throws {EnvironmentError} with what the program said
  * @throws {Interrupted}
  */
 export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: AbortSignal): Promise<Load> {
-  const { source, generator, receiver, settle, start = seconds(0), arrived, observe } = load
+  const { source, generator, receiver, settle, isSlowToBegin = false, arrived, observe } = load
   const read = async ({ agent, name }: typeof generator, command = 'read'): Promise<Counters> =>
     parseCounters(await agent.ask(command, name), source)
   // A generator that has ended says why when it is read.
@@ -50,7 +47,7 @@ export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: 
   let closing: Promise<void> | undefined
   const close = (): Promise<void> =>
     // Without an answer there is nothing left to end: the agent kills what it started.
-    (closing ??= generator.agent.ask('end', generator.name).then(
+    (closing ??= generator.agent.ask('kill', generator.name).then(
       () => undefined,
       () => undefined,
     ))
@@ -58,9 +55,8 @@ export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: 
     if (receiver !== undefined) await receiver.agent.ask('find', receiver.name, ...receiver.argv)
     const idle = receiver === undefined ? 0 : arrived(await read(receiver))
     await generator.agent.ask('start', generator.name, ...generator.argv)
-    const ask = async (): Promise<true | undefined> => ((await arrivedSoFar()) > idle ? true : undefined)
-    if ((await askUntil(ask, START_SECONDS, POLL_SECONDS, { clock, signal })) === undefined)
-      throw new EnvironmentError(`nothing arrived in ${String(START_SECONDS)} s`)
+    const problem = await awaitLoad(arrivedSoFar, { idle, isSlowToBegin }, { clock, signal })
+    if (problem !== undefined) throw new EnvironmentError(problem)
     await read(generator, 'stop')
   } catch (error) {
     await close()
@@ -70,8 +66,7 @@ export async function openProgramLoad(load: ProgramLoad, clock: Clock, signal?: 
   const slices: (readonly Observation[])[] = []
   return {
     async slice(duration) {
-      const extra = slices.length === 0 ? start : 0
-      const window = [seconds(settle + extra), seconds(duration + extra), source] as const
+      const window = [settle, duration, source] as const
       const during = await Promise.all([
         windowOf(generator, 'slice', ...window),
         ...(receiver === undefined ? [] : [windowOf(receiver, 'watch', ...window)]),

@@ -67,7 +67,7 @@ describe('storage suite with fio', () => {
     ],
   ])('where base and head alternate in slices, writes %s', async (_, expected, overrides) => {
     const context = scripted()
-    context.testbed.commands.on('storage-fio: fio --parse-only', {})
+    context.testbed.commands.on('storage-fio: fio --parse-only', {}).on('storage-fio: perl', {})
     await prepare({ ...context, inSlices: true }, overrides)
     expect(context.testbed.commands.lines.at(-1)).toContain(expected)
   })

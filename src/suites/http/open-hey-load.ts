@@ -2,15 +2,12 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
 import { quantile } from '../../core/stats/quantile.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { seconds } from '../../core/unit.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Load, Observation } from '../../ports/suite.ts'
 import type { Agent } from '../../slices/agent.ts'
-import { parseWindow } from '../../slices/counters.ts'
+import { awaitLoad } from '../../slices/await-load.ts'
+import { parseCounters, parseWindow } from '../../slices/counters.ts'
 import { parseHeyRequests, type HeyRequests } from './hey-requests.ts'
-
-/** Until the first requests are answered. */
-const WARM_UP_SECONDS = seconds(0.3)
 
 interface HeyLoad {
   readonly source: string
@@ -45,7 +42,10 @@ export async function openHeyLoad(load: HeyLoad, clock: Clock, signal?: AbortSig
   const [time] = await agent.ask('start', name, ...argv)
   const started = Number(time)
   try {
-    await clock.sleep(WARM_UP_SECONDS, signal)
+    const answered = async (): Promise<number> =>
+      parseCounters(await agent.ask('read', name), source).readCalls
+    const problem = await awaitLoad(answered, { idle: 0, isSlowToBegin: true }, { clock, signal })
+    if (problem !== undefined) throw new EnvironmentError(`${source}: ${problem}`)
     await agent.ask('stop', name)
   } catch (error) {
     await close()

@@ -59,6 +59,7 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   )
   const services: TestbedService[] = []
   const agents = createAgents(context)
+  agents.start(pods.all.filter(({ name }) => name === CLIENT))
   let groups: OpenNodeGroups | undefined
   const close = async (): Promise<void> => {
     await agents.close()
@@ -178,8 +179,11 @@ function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]]
 async function planCpu(
   clients: readonly HttpClient[],
   servers: readonly TestbedPod[],
-  { commands, signal }: Pick<SuiteContext, 'commands' | 'signal'>,
+  { commands, signal, inSlices }: Pick<SuiteContext, 'commands' | 'signal' | 'inSlices'>,
 ): Promise<{ kernels: readonly TestbedPod[] | undefined; note: string | undefined }> {
+  // Slices have no CPU time.
+  if (inSlices === true && clients.length === 1 && clients[0]?.pod !== undefined)
+    return { kernels: undefined, note: undefined }
   const candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers]
   const perNode = candidates.filter(
     ({ node }, index) => candidates.findIndex((other) => other.node === node) === index,

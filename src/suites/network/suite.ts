@@ -53,6 +53,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     context,
   )
   const agents = createAgents(context)
+  agents.start(ends.pods)
   let groups: OpenNodeGroups | undefined
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context)

@@ -42,6 +42,7 @@ export async function openFioDriver(
     openVolume(name, kind, label, opened, parameters, context)
   try {
     const volume = await open('storage-fio', {}, storageClassLabel(parameters, testbed))
+    agents.start([volume.pod])
     const versions = await toolVersions(volume.pod, [FIO], signal)
     await expectReadable(volume, jobFiles, parameters, signal)
     await writeTestFile(volume, parameters, context)

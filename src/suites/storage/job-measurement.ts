@@ -8,13 +8,7 @@ import { LOCAL_DISK, MARGIN_SECONDS, type OpenVolume } from './fio-volume.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 import { fioSettings, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
-import {
-  STORAGE_SETTLE_SECONDS,
-  settingsInSlices,
-  sliceObservations,
-  START_SECONDS,
-  STORAGE_SLICES,
-} from './slices.ts'
+import { STORAGE_SETTLE_SECONDS, settingsInSlices, sliceObservations, STORAGE_SLICES } from './slices.ts'
 import type { TestFiles } from './test-files.ts'
 
 /** Start of fio and the report at its end. */
@@ -49,7 +43,7 @@ export function jobMeasurement(
           }),
         },
         settle: STORAGE_SETTLE_SECONDS,
-        start: START_SECONDS,
+        isSlowToBegin: true,
         arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
         observe: (during) => sliceObservations(name, during, storageClass),
       },

@@ -11,12 +11,6 @@ const BLOCK_BYTES = { '4k': 4096, '128k': 131_072, '1024k': 1_048_576 } as const
 export const STORAGE_SETTLE_SECONDS = seconds(0.1)
 
 /**
- * fio reads its own files before it begins, and waits for tenths of a second: of a load that counted from its start, the first slice had
- * 15 to 30 % less, or nothing.
- */
-export const START_SECONDS = seconds(0.25)
-
-/**
  * Longer than usual, as more of the start is left out. What counts is exactly 0.2 s: two whole periods of a limit of the disk, as the
  * kernel hands out what a control group may do every 0.1 s (DFL_THROTL_SLICE_HD in block/blk-throttle.c). Of 0.13 s, as counted before,
  * some contain one share and some two: behind limits of 2,000 and 1,000 operations per second a slice had 3,072 and 960 or 1,152,
@@ -25,7 +19,7 @@ export const START_SECONDS = seconds(0.25)
  * and 4.0 %, write_iops 5.2, 4.3 and 3.6 %, read_bw 7.8, 6.5 and 5.3 %, write_bw 4.2, 3.5 and 2.9 %; with 4 of 0.25 s after one that
  * did not count, which take as long as 4 of these, 5.8, 3.4, 10.8 and 6.0 %.
  */
-export const STORAGE_SLICES = { duration: seconds(0.32), count: 4 }
+export const STORAGE_SLICES = { duration: seconds(0.32), count: 5 }
 
 /**
  * Bytes are counted when fio hands them to the kernel. With 128 blocks of 1 MiB under way, as much as the disk moves in a good part of a

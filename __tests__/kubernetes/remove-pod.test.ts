@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { createKubectl } from '../../src/kubernetes/kubectl.ts'
+import { removePod } from '../../src/kubernetes/remove-pod.ts'
+import { FakeClock } from '../fakes/clock.ts'
+import { FakeCommands } from '../fakes/commands.ts'
+import { RecordingLog } from '../fakes/log.ts'
+
+const remove = (commands: FakeCommands, pod: Parameters<typeof removePod>[0]): Promise<void> =>
+  removePod(pod, {
+    kubectl: createKubectl({ kubeconfig: '/k', context: undefined }, commands),
+    clock: new FakeClock(),
+    log: new RecordingLog(),
+    defaults: { namespace: 'ns', image: 'i', imagePullPolicy: 'Never', resources: undefined },
+  })
+
+const DELETE = / delete -n ns pod\/p --ignore-not-found --wait --timeout=60s$/
+const DELETE_BOTH = / delete -n ns pod\/p persistentvolumeclaim\/p --ignore-not-found --wait --timeout=60s$/
+const READ_CLAIM = / get -o json -n ns persistentvolumeclaim p$/
+const READ_VOLUME = / get -o json persistentvolume pvc-1$/
+const WAIT = / wait persistentvolume\/pvc-1 --for=delete --timeout=60s$/
+const volume = (policy: string): { stdout: string } => ({
+  stdout: JSON.stringify({ spec: { persistentVolumeReclaimPolicy: policy } }),
+})
+
+describe('removing a pod', () => {
+  test('without a claim', async () => {
+    const commands = new FakeCommands().on(DELETE)
+    await remove(commands, { name: 'p', hasClaim: false })
+    commands.assertAllUsed()
+  })
+
+  test('waits for its volume where the class deletes it', async () => {
+    const commands = new FakeCommands().on(DELETE_BOTH).on(READ_VOLUME, volume('Delete')).on(WAIT)
+    await remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })
+    commands.assertAllUsed()
+  })
+
+  test.each([
+    ['stays', volume('Retain')],
+    ['is gone or may not be read', { exitCode: 1, stderr: 'Error from server (NotFound)' }],
+  ])('does not wait for a volume that %s', async (_, answer) => {
+    const commands = new FakeCommands().on(DELETE_BOTH).on(READ_VOLUME, answer)
+    await remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })
+    commands.assertAllUsed()
+  })
+
+  test('asks the claim for a volume that is not known', async () => {
+    const claim = { stdout: JSON.stringify({ metadata: {}, spec: { volumeName: 'pvc-1' } }) }
+    const commands = new FakeCommands()
+      .on(READ_CLAIM, claim)
+      .on(DELETE_BOTH)
+      .on(READ_VOLUME, volume('Delete'))
+      .on(WAIT)
+    await remove(commands, { name: 'p', hasClaim: true })
+    commands.assertAllUsed()
+  })
+
+  test('a claim that has no volume yet', async () => {
+    const commands = new FakeCommands()
+      .on(READ_CLAIM, { stdout: JSON.stringify({ metadata: {}, spec: {} }) })
+      .on(DELETE_BOTH)
+    await remove(commands, { name: 'p', hasClaim: true })
+    commands.assertAllUsed()
+  })
+
+  test('that does not go away: what kubectl said, after the volume was waited for', async () => {
+    const commands = new FakeCommands()
+      .on(DELETE_BOTH, { exitCode: 1, stderr: 'error: timed out waiting for the condition' })
+      .on(READ_VOLUME, volume('Delete'))
+      .on(WAIT)
+    await expect(remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })).rejects.toThrow(
+      /removing pod p.*timed out waiting for the condition/s,
+    )
+    commands.assertAllUsed()
+  })
+})
