@@ -41741,7 +41741,7 @@ async function measureSuitePair(request, ledger, ports) {
         round2,
         measured.map(({ base }) => measurementKey(id, base.id))
       );
-      let later = request.wanted.then === void 0 || measured.every(({ base }) => ledger.measurements.has(measurementKey(id, base.id))) ? request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []) : void 0;
+      let accounts = measured.map(({ base }) => ledger.measurements.get(measurementKey(id, base.id))), later = (request.wanted.then === void 0 || !accounts.includes(void 0)) && (request.around === void 0 || accounts.every((one2) => (one2?.roundSeconds.length ?? 0) > 0)) ? request.rounds.flatMap((_, other) => other > index ? measuredIn(other) : []) : void 0;
       await measureRound(round2, { measured, later, kind: "planned" }, measuring, ledger, ports), await afterRound();
     }
     let keys2 = pairs.map(({ base }) => base.id).filter((one2) => !ledger.isGivenUp(id, one2));

@@ -125,6 +125,10 @@ describe('profiles of a pair', () => {
     expect(result.differences?.environmentDifferences).toEqual([
       { field: 'node: iptables rules in table filter', baseline: '210', current: '1210' },
     ])
+    // How long a round with perf takes is known after the first one.
+    const extra = ports.log.lines.slice(ports.log.lines.findIndex((line) => line.includes('extra rounds')))
+    const progress = extra.filter((line) => line.startsWith('progress: one: stage'))
+    expect(progress.map((line) => line.includes('left'))).toEqual([false, true, true, true])
     expect(result.pair.rounds).toHaveLength(4)
     expect(result.head.series.map(({ samples }) => samples.length)).toEqual([4, 4])
     expect(ports.files.text('out/profile/one-b-1-base.folded')).toContain('server;main;fast 5\n')

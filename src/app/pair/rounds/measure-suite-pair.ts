@@ -58,10 +58,12 @@ export async function measureSuitePair(
         round,
         measured.map(({ base }) => measurementKey(id, base.id)),
       )
-      // Which series gate is only known of what was measured before, and the others are left out of later rounds.
+      const accounts = measured.map(({ base }) => ledger.measurements.get(measurementKey(id, base.id)))
+      // Which series gate is only known of what was measured before, and the others are left out of later rounds. How long a profile takes
+      // is not known before either.
       const isKnown =
-        request.wanted.then === undefined ||
-        measured.every(({ base }) => ledger.measurements.has(measurementKey(id, base.id)))
+        (request.wanted.then === undefined || !accounts.includes(undefined)) &&
+        (request.around === undefined || accounts.every((one) => (one?.roundSeconds.length ?? 0) > 0))
       const later = isKnown
         ? request.rounds.flatMap((_, other) => (other > index ? measuredIn(other) : []))
         : undefined
