@@ -78,6 +78,10 @@ describe('the load agent', () => {
     )
   })
 
+  test('says that it runs', async () => {
+    expect(await agentWith().ask('ready')).toEqual([])
+  })
+
   test('a program that has nothing left to do', async () => {
     const agent = agentWith()
     await agent.ask('start', 'short', 'true')

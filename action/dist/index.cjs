@@ -11230,6 +11230,7 @@ var CLIENT, DNSPERF, suite_default3, init_suite4 = __esm({
 var agent_default, init_agent = __esm({
   "src/slices/agent.pl"() {
     agent_default = `# Runs in a pod and takes one command per line on standard input, answering each with one line on standard output:
+#   NUMBER ready                          answers as soon as this program runs
 #   NUMBER start NAME PROGRAM ARGUMENT…    starts a program; it runs. Answers with the time
 #   NUMBER find NAME PROGRAM ARGUMENT…     takes a program that runs already, by its command line and network namespace
 #   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
@@ -11512,6 +11513,7 @@ sub trips {
 
 sub answer {
     my ($what, $name, @more) = @_;
+    if ($what eq 'ready') { return (); }
     if ($what eq 'start') { return start($name, @more); }
     if ($what eq 'find')  { return find($name, @more); }
     if ($what eq 'run')   { return run($name, @more); }
@@ -11661,8 +11663,8 @@ function createAgents({
   };
   return {
     of,
-    start(pods) {
-      if (inSlices) for (let pod of pods) of(pod);
+    async start(pods) {
+      inSlices && await Promise.allSettled(pods.map((pod) => of(pod).ask("ready")));
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.close())), agents.clear();
@@ -12813,9 +12815,7 @@ async function prepare4(parameters, context) {
       )
     ],
     context
-  ), services = [], agents = createAgents(context);
-  agents.start(pods.all.filter(({ name: name4 }) => name4 === CLIENT2));
-  let groups, close = async () => {
+  ), services = [], agents = createAgents(context), started = agents.start(pods.all.filter(({ name: name4 }) => name4 === CLIENT2)), groups, close = async () => {
     await agents.close(), await groups?.close();
     let removable = services.map((service) => ({
       what: `the Service ${service.address}`,
@@ -12824,12 +12824,11 @@ async function prepare4(parameters, context) {
     await removeAll(removable, log), await removePods(pods.all, log);
   };
   try {
-    return groups = await openNodeGroups(parameters.nodeGroups, context), {
-      ...await measurementsOf2({ pods, note, groups }, parameters, agents, context, (one2) => {
-        services.push(one2);
-      }),
-      close
-    };
+    groups = await openNodeGroups(parameters.nodeGroups, context);
+    let measured = await measurementsOf2({ pods, note, groups }, parameters, agents, context, (one2) => {
+      services.push(one2);
+    });
+    return await started, { ...measured, close };
   } catch (error3) {
     throw await close(), error3;
   }
@@ -16383,12 +16382,12 @@ async function prepare6(parameters, context) {
       families: parameters.ipFamilies
     },
     context
-  ), agents = createAgents(context);
-  agents.start(ends2.pods);
-  let groups;
+  ), agents = createAgents(context), started = agents.start(ends2.pods), groups;
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context);
-    let opened = groups, versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, groups, context), chains = await prepareChains(parameters, ends2, context), silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
+    let opened = groups, versions = await toolVersions(clientOf(ends2), measuringTools(parameters), context.signal), zeroLoss = prepareZeroLoss(ends2.routes, parameters, context), clients = await prepareClients(parameters, groups, context), chains = await prepareChains(parameters, ends2, context);
+    await started;
+    let silent = parameters.latency && ends2.routes.some((route) => !sockperfReaches(route.ends.address));
     return {
       measurements: [
         ...ends2.routes.flatMap((route) => measurementsOf3(route, parameters, opened, agents, context)),
@@ -18067,13 +18066,12 @@ async function openFioDriver(parameters, context) {
       }
   }, open8 = (...[name4, kind, label2]) => openVolume(name4, kind, label2, opened, parameters, context);
   try {
-    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed));
-    agents.start([volume.pod]);
-    let versions = await toolVersions(volume.pod, [FIO], signal);
+    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed)), started = agents.start([volume.pod]), versions = await toolVersions(volume.pod, [FIO], signal);
     if (await expectReadable(volume, jobFiles, parameters, signal), await writeTestFile(volume, parameters, context), parameters.localReference === !0) {
       let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
       await writeTestFile(local, parameters, context);
     }
+    await started;
     let places2 = opened.map((one2) => ({ ...one2, files: testFilesOf(one2, parameters, agents, context) }));
     return {
       measurements: [

@@ -1,4 +1,5 @@
 # Runs in a pod and takes one command per line on standard input, answering each with one line on standard output:
+#   NUMBER ready                          answers as soon as this program runs
 #   NUMBER start NAME PROGRAM ARGUMENT…    starts a program; it runs. Answers with the time
 #   NUMBER find NAME PROGRAM ARGUMENT…     takes a program that runs already, by its command line and network namespace
 #   NUMBER stop NAME | read NAME           pauses it (SIGSTOP), or leaves it as it is; answers with a reading
@@ -281,6 +282,7 @@ sub trips {
 
 sub answer {
     my ($what, $name, @more) = @_;
+    if ($what eq 'ready') { return (); }
     if ($what eq 'start') { return start($name, @more); }
     if ($what eq 'find')  { return find($name, @more); }
     if ($what eq 'run')   { return run($name, @more); }

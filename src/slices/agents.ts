@@ -5,8 +5,12 @@ import { openAgent, type Agent } from './agent.ts'
 /** The agents of a suite, one per pod, started when they are first needed. */
 export interface Agents {
   of(pod: TestbedPod): Agent
-  /** Starts those of these pods where they will be needed, in slices: beside what else is prepared that costs no time. */
-  start(pods: readonly TestbedPod[]): void
+  /**
+   * Starts those of these pods where they will be needed, in slices: beside what else is prepared that costs no time. Resolves when they
+   * run, and so are on the CPU of the loads before everything else is moved off it. Never throws: one that does not start says why when it
+   * is needed.
+   */
+  start(pods: readonly TestbedPod[]): Promise<void>
   /** Ends all of them. Never throws. */
   close(): Promise<void>
 }
@@ -24,8 +28,8 @@ export function createAgents({
   }
   return {
     of,
-    start(pods) {
-      if (inSlices) for (const pod of pods) of(pod)
+    async start(pods) {
+      if (inSlices) await Promise.allSettled(pods.map((pod) => of(pod).ask('ready')))
     },
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.close()))

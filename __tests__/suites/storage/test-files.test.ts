@@ -46,7 +46,7 @@ async function open(
     },
     close: () => Promise.resolve(),
   }
-  const agents: Agents = { of: () => agent, start: () => undefined, close: () => Promise.resolve() }
+  const agents: Agents = { of: () => agent, start: () => Promise.resolve(), close: () => Promise.resolve() }
   return {
     files: testFilesOf({ pod, target, storageClass: 'fast' }, parameters, agents, { inSlices }),
     lines,

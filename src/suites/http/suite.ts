@@ -59,7 +59,7 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   )
   const services: TestbedService[] = []
   const agents = createAgents(context)
-  agents.start(pods.all.filter(({ name }) => name === CLIENT))
+  const started = agents.start(pods.all.filter(({ name }) => name === CLIENT))
   let groups: OpenNodeGroups | undefined
   const close = async (): Promise<void> => {
     await agents.close()
@@ -74,10 +74,9 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context)
     const opened = (one: TestbedService): void => void services.push(one)
-    return {
-      ...(await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)),
-      close,
-    }
+    const measured = await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)
+    await started
+    return { ...measured, close }
   } catch (error) {
     await close()
     throw error

@@ -53,7 +53,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     context,
   )
   const agents = createAgents(context)
-  agents.start(ends.pods)
+  const started = agents.start(ends.pods)
   let groups: OpenNodeGroups | undefined
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context)
@@ -62,6 +62,7 @@ async function prepare(parameters: NetworkParameters, context: SuiteContext): Pr
     const zeroLoss = prepareZeroLoss(ends.routes, parameters, context)
     const clients = await prepareClients(parameters, groups, context)
     const chains = await prepareChains(parameters, ends, context)
+    await started
     const silent = parameters.latency && ends.routes.some((route) => !sockperfReaches(route.ends.address))
     return {
       measurements: [

@@ -42,7 +42,7 @@ export async function openFioDriver(
     openVolume(name, kind, label, opened, parameters, context)
   try {
     const volume = await open('storage-fio', {}, storageClassLabel(parameters, testbed))
-    agents.start([volume.pod])
+    const started = agents.start([volume.pod])
     const versions = await toolVersions(volume.pod, [FIO], signal)
     await expectReadable(volume, jobFiles, parameters, signal)
     await writeTestFile(volume, parameters, context)
@@ -50,6 +50,7 @@ export async function openFioDriver(
       const local = await open('storage-local', { onNode: true }, LOCAL_DISK)
       await writeTestFile(local, parameters, context)
     }
+    await started
     const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, agents, context) }))
     return {
       measurements: [
