@@ -11912,6 +11912,9 @@ function podClient(pod) {
 function machineClient(commands) {
   return { what: "this machine", pod: void 0, run: (argv2, options2) => commands.run(argv2, options2) };
 }
+function pausablePod([{ pod }, ...more]) {
+  return more.length > 0 ? void 0 : pod;
+}
 function heyCommand(hey, client) {
   return client.pod === void 0 ? withOpenFiles(hey) : ["sh", "-c", `${RAISE}; ${withCpuTimes('"$@"')}`, "kbench", ...hey];
 }
@@ -12325,8 +12328,9 @@ function loadMeasurement(test, agents, context) {
     return loadObservations({ labels: labels4, figures: figures2, durationSeconds: durationSeconds2, busy: sum2(before, after, beside), groups });
   }
 }
-function openLoadOf({ keepalive, parameters, clients: [{ pod }, ...more] }, { id, destination, labels: labels4 }, agents, { clock }) {
-  if (pod === void 0 || more.length > 0) return {};
+function openLoadOf({ keepalive, parameters, clients }, { id, destination, labels: labels4 }, agents, { clock }) {
+  let pod = pausablePod(clients);
+  if (pod === void 0) return {};
   let template = HEY_REQUESTS_TEMPLATE, opened = 0;
   return {
     openLoad: (signal) => {
@@ -12815,7 +12819,7 @@ async function prepare4(parameters, context) {
       )
     ],
     context
-  ), services = [], agents = createAgents(context), started = agents.start(pods.all.filter(({ name: name4 }) => name4 === CLIENT2)), groups, close = async () => {
+  ), services = [], agents = createAgents(context), groups, close = async () => {
     await agents.close(), await groups?.close();
     let removable = services.map((service) => ({
       what: `the Service ${service.address}`,
@@ -12824,23 +12828,24 @@ async function prepare4(parameters, context) {
     await removeAll(removable, log), await removePods(pods.all, log);
   };
   try {
-    groups = await openNodeGroups(parameters.nodeGroups, context);
-    let measured = await measurementsOf2({ pods, note, groups }, parameters, agents, context, (one2) => {
-      services.push(one2);
-    });
-    return await started, { ...measured, close };
+    return groups = await openNodeGroups(parameters.nodeGroups, context), {
+      ...await measurementsOf2({ pods, note, groups }, parameters, agents, context, (one2) => {
+        services.push(one2);
+      }),
+      close
+    };
   } catch (error3) {
     throw await close(), error3;
   }
 }
 async function measurementsOf2({ pods, note, groups }, parameters, agents, context, opened) {
-  let clients = clientsOf(parameters, pods, context), servers = serversOf(pods), [{ cpu, versions }, targets] = await waitForAll([
+  let clients = clientsOf(parameters, pods, context), servers = serversOf(pods), pausable = pausablePod(clients), started = agents.start(pausable === void 0 ? [] : [pausable]), [{ cpu, versions }, targets] = await waitForAll([
     checkPods(parameters, clients, servers, context),
     openTargets(parameters, clients[0].pod, servers, context, opened)
   ]);
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context)))
-  );
+  ), await started;
   let notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one2) => one2 !== void 0), addNote = (sentence2) => {
     notes.includes(sentence2) || notes.push(sentence2);
   };
@@ -12890,8 +12895,7 @@ function serversOf({ all }) {
   return [first, ...others];
 }
 async function planCpu(clients, servers, { commands, signal, inSlices }) {
-  if (inSlices === !0 && clients.length === 1 && clients[0]?.pod !== void 0)
-    return { kernels: void 0, note: void 0 };
+  if (inSlices === !0 && pausablePod(clients) !== void 0) return { kernels: void 0, note: void 0 };
   let candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers], perNode = candidates.filter(
     ({ node: node3 }, index) => candidates.findIndex((other) => other.node === node3) === index
   );

@@ -22,6 +22,12 @@ export function machineClient(commands: CommandRunner): HttpClient {
   return { what: 'this machine', pod: undefined, run: (argv, options) => commands.run(argv, options) }
 }
 
+/** The pod of the only client: several would have to be paused at the same time. undefined: what they send has no slices. */
+export function pausablePod([{ pod }, ...more]: readonly [HttpClient, ...HttpClient[]]):
+  TestbedPod | undefined {
+  return more.length > 0 ? undefined : pod
+}
+
 /** Published: `ulimit -n 1000000`. Where that is not allowed, as many open files as are. */
 const RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null'
 /** Files that hey has open besides its connections. */

@@ -4,7 +4,7 @@ import type { Measurement, Observation, SuiteContext } from '../../ports/suite.t
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { untilTogether } from '../expect-together.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'
-import { withOpenFiles, type HttpClient } from './client.ts'
+import { pausablePod, withOpenFiles, type HttpClient } from './client.ts'
 import { heyArguments } from './hey-arguments.ts'
 import { HEY_REQUESTS_TEMPLATE } from './hey-requests.ts'
 import { openHeyLoad } from './open-hey-load.ts'
@@ -104,14 +104,14 @@ interface LoadNames {
   readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
 }
 
-/** Only of one client in a pod: several would have to be paused at the same time. */
 function openLoadOf(
-  { keepalive, parameters, clients: [{ pod }, ...more] }: LoadTest,
+  { keepalive, parameters, clients }: LoadTest,
   { id, destination, labels }: LoadNames,
   agents: Agents,
   { clock }: Pick<SuiteContext, 'clock'>,
 ): Pick<Measurement, 'openLoad'> {
-  if (pod === undefined || more.length > 0) return {}
+  const pod = pausablePod(clients)
+  if (pod === undefined) return {}
   const template = HEY_REQUESTS_TEMPLATE
   let opened = 0
   return {

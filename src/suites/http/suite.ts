@@ -6,7 +6,14 @@ import { createAgents, type Agents } from '../../slices/agents.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
 import { toolVersions } from '../tool-versions.ts'
 import { awaitAnswer } from './await-answer.ts'
-import { expectOpenFiles, heyVersion, machineClient, podClient, type HttpClient } from './client.ts'
+import {
+  expectOpenFiles,
+  heyVersion,
+  machineClient,
+  pausablePod,
+  podClient,
+  type HttpClient,
+} from './client.ts'
 import { loadMeasurement } from './load.ts'
 import { HTTP_METRICS } from './metrics.ts'
 import { openNodeGroups, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
@@ -59,7 +66,6 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   )
   const services: TestbedService[] = []
   const agents = createAgents(context)
-  const started = agents.start(pods.all.filter(({ name }) => name === CLIENT))
   let groups: OpenNodeGroups | undefined
   const close = async (): Promise<void> => {
     await agents.close()
@@ -74,9 +80,10 @@ async function prepare(parameters: HttpParameters, context: SuiteContext): Promi
   try {
     groups = await openNodeGroups(parameters.nodeGroups, context)
     const opened = (one: TestbedService): void => void services.push(one)
-    const measured = await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)
-    await started
-    return { ...measured, close }
+    return {
+      ...(await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)),
+      close,
+    }
   } catch (error) {
     await close()
     throw error
@@ -98,6 +105,8 @@ async function measurementsOf(
 ): Promise<Omit<PreparedSuite, 'close'>> {
   const clients = clientsOf(parameters, pods, context)
   const servers = serversOf(pods)
+  const pausable = pausablePod(clients)
+  const started = agents.start(pausable === undefined ? [] : [pausable])
   // Together, as opening waits for the nodes to program the Services. Both are waited for, so that `opened` has seen all that are to be removed.
   const [{ cpu, versions }, targets] = await waitForAll([
     checkPods(parameters, clients, servers, context),
@@ -106,6 +115,7 @@ async function measurementsOf(
   await Promise.all(
     targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context))),
   )
+  await started
   const notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one) => one !== undefined)
   const addNote = (sentence: string): void => {
     if (!notes.includes(sentence)) notes.push(sentence)
@@ -176,13 +186,12 @@ function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]]
 
 /** One pod per node that has any of ours, those of clients first; which of their kernels are read. */
 async function planCpu(
-  clients: readonly HttpClient[],
+  clients: readonly [HttpClient, ...HttpClient[]],
   servers: readonly TestbedPod[],
   { commands, signal, inSlices }: Pick<SuiteContext, 'commands' | 'signal' | 'inSlices'>,
 ): Promise<{ kernels: readonly TestbedPod[] | undefined; note: string | undefined }> {
   // Slices have no CPU time.
-  if (inSlices === true && clients.length === 1 && clients[0]?.pod !== undefined)
-    return { kernels: undefined, note: undefined }
+  if (inSlices === true && pausablePod(clients) !== undefined) return { kernels: undefined, note: undefined }
   const candidates = [...clients.flatMap(({ pod }) => pod ?? []), ...servers]
   const perNode = candidates.filter(
     ({ node }, index) => candidates.findIndex((other) => other.node === node) === index,
