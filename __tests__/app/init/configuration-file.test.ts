@@ -33,13 +33,6 @@ describe('configurationFile', () => {
     expect(file({ provider: 'host' })).not.toContain('defaultCni')
   })
 
-  it('says that a network plugin must be installed, where nothing is', () => {
-    expect(file({ networkPlugin: true, setup: undefined })).toContain(
-      'no network plugin until this installs yours',
-    )
-    expect(file({ setup: undefined })).not.toContain('no network plugin until')
-  })
-
   it('says how an image gets to the nodes, where one is built', () => {
     const text = file({}, { dockerfile: 'build/Dockerfile' })
     expect(load(text).subject).toMatchObject({ setup: 'make deploy', build: undefined })

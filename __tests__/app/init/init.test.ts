@@ -19,7 +19,14 @@ const REQUEST: InitRequest = {
   onRequest: false,
   force: false,
 }
-const ROOT = { prefix: '', defaultBranch: 'main', networkPlugin: undefined, dockerfile: undefined }
+const ROOT = {
+  prefix: '',
+  defaultBranch: 'main',
+  networkPlugin: undefined,
+  ships: undefined,
+  isPublic: false,
+  dockerfile: undefined,
+}
 const init = async (
   files: MemoryFiles,
   request: Partial<InitRequest> = {},
@@ -140,7 +147,7 @@ describe('initialise', () => {
     expect(files.text(`${WORKFLOWS}/kbench-report.yml`)).toBe('mine')
     expect(kept).toEqual([
       { path: 'kbench.yaml', note: 'is there already' },
-      { path: `${WORKFLOWS}/kbench-report.yml`, note: expect.stringContaining('differs') },
+      { path: `${WORKFLOWS}/kbench-report.yml`, note: expect.stringContaining('different content') },
       { path: `${WORKFLOWS}/kbench-rebaseline.yml`, note: 'is there already' },
     ])
   })
@@ -182,13 +189,22 @@ describe('initialise', () => {
     expect([...files.contents.keys()]).toContain('../../kbench.yaml')
   })
 
-  it('says that an image must get to the nodes, and that a plugin must be installed', async () => {
+  it('says that an image must get to the nodes', async () => {
     const next = async (request: Partial<InitRequest>, files = new MemoryFiles()): Promise<string> =>
       (await init(files, request, { ...ROOT, dockerfile: 'Dockerfile' })).next.join('\n')
     expect(await next({})).toContain('how your image (Dockerfile) is built: subject.build')
     expect(await next({ setup: 'docker build . && make deploy' })).not.toContain('image')
     expect(await next({}, new MemoryFiles({ 'kbench.yaml': 'version: 1' }))).not.toContain('image')
-    expect(await next({ setup: undefined, networkPlugin: true })).toContain('do not become Ready')
+  })
+
+  it('says why it is this suite, or that nothing says which', async () => {
+    const next = async (suite: string, seen: Partial<Repository>): Promise<string> =>
+      (await init(new MemoryFiles(), { suites: [suite] }, { ...ROOT, ...seen })).next.join('\n')
+    const driver = { what: 'a storage driver', suite: 'storage', because: 'deploy/csi.yaml' }
+    expect(await next('storage', { ships: driver })).toContain('deploy/csi.yaml looks like a storage driver')
+    expect(await next('http', { ships: driver })).not.toContain('deploy/csi.yaml')
+    expect(await next('network', {})).toContain('no file says what you ship')
+    expect(await next('network', { networkPlugin: 'cni.yaml' })).not.toContain('no file says')
   })
 
   it('distinguishes where the first baseline comes from', async () => {

@@ -24,6 +24,8 @@ describe('lookAtRepository', () => {
       defaultBranch: 'main',
       proposals: [],
       networkPlugin: undefined,
+      ships: undefined,
+      isPublic: false,
       dockerfile: undefined,
     })
   })

@@ -12,8 +12,9 @@ describe('tellingFiles', () => {
       'deploy/kustomization.yml',
       'x/Kustomization',
       'Chart.yaml',
+      'charts/a/values.yaml',
     ]
-    const others = ['docs/Makefile', 'charts/a/values.yaml', 'notChart.yaml', 'kustomization.yaml.tmpl']
+    const others = ['docs/Makefile', 'charts/a/values-dev.yaml', 'notChart.yaml', 'kustomization.yaml.tmpl']
     expect(tellingFiles([...telling, ...others])).toEqual(telling)
   })
 })
@@ -28,6 +29,28 @@ describe('proposeSetup', () => {
     expect(commands({ 'charts/mesh/Chart.yaml': 'apiVersion: v2\nname: my-mesh\n' })).toEqual([
       'helm upgrade --install my-mesh charts/mesh --namespace my-mesh --create-namespace --wait',
     ])
+  })
+
+  it('has helm get the dependencies of a chart', () => {
+    const chart = (dependencies: string): string[] =>
+      commands({ 'charts/a/Chart.yaml': `name: a\ndependencies: ${dependencies}\n` })
+    expect(chart('[{ name: b, condition: b.enabled }]')[0]).toContain('--dependency-update --wait')
+    expect(chart('[]')[0]).not.toContain('--dependency-update')
+  })
+
+  it('does not wait for the address of a load balancer, which kind never gives', () => {
+    const wait = (values: string): string | undefined =>
+      commands({ 'chart/Chart.yaml': 'name: a', 'chart/values.yaml': values })[0]
+    expect(wait('service:\n  type: LoadBalancer\n')).toMatch(/kubectl rollout status/)
+    expect(wait('service:\n  type: LoadBalancer\n')).not.toContain('--wait')
+    expect(wait('service:\n  type: ClusterIP # or LoadBalancer\n')).toMatch(/--wait$/)
+  })
+
+  it('proposes no target that makes its own clusters', () => {
+    const make = (text: string): string[] => commands({ Makefile: text })
+    expect(make('deploy: kind-cluster\n\tkubectl apply -k x\n')).toEqual([])
+    expect(make('deploy:\n\tminikube start\n\tkubectl apply -k x\n')).toEqual([])
+    expect(make('deploy:\n\tkubectl apply -k x\n\nclean:\n\tkind delete cluster\n')).toEqual(['make deploy'])
   })
 
   it('takes the name of the folder where that of the chart is none, and never one that a shell would read', () => {

@@ -10,7 +10,7 @@ const seen = (
   proposals: readonly SetupProposal[],
   workflows: readonly string[] = [],
   networkPlugin?: string,
-): Seen => ({ proposals, workflows, networkPlugin })
+): Seen => ({ proposals, workflows, networkPlugin, ships: undefined, isPublic: false })
 const NOTHING_SEEN = seen([])
 
 /** Answers in this order; `undefined` takes the proposal. A question more than there are answers fails. */
@@ -54,10 +54,32 @@ describe('decide', () => {
       setup: HELM.command,
       networkPlugin: false,
       forks: false,
-      nightly: true,
+      nightly: false,
       onRequest: false,
     })
     expect((await decide({}, NOTHING_SEEN, DEFINITIONS, takeProposals)).setup).toBeUndefined()
+  })
+
+  it('proposes the suite of what is shipped, and the workflows of a public repository', async () => {
+    const ships = { what: 'a DNS server', suite: 'dns', because: 'plugin.cfg' }
+    const there = { ...seen([HELM]), ships, isPublic: true }
+    expect(await decide({}, there, DEFINITIONS, takeProposals)).toMatchObject({
+      suites: ['dns'],
+      forks: true,
+    })
+    const { ask, questions } = scripted(...Array.from({ length: 7 }, () => undefined))
+    await decide({}, there, DEFINITIONS, ask)
+    expect(questions[1]).toContain('(plugin.cfg looks like a DNS server) [dns]')
+    const kept = { ...there, workflows: ['kbench-pull-request.yml'] }
+    expect((await decide({}, kept, DEFINITIONS, takeProposals)).forks).toBe(false)
+  })
+
+  it('never leaves a cluster without any network plugin', async () => {
+    const plugin = seen([], [], 'cni.yaml')
+    expect((await decide({}, plugin, DEFINITIONS, takeProposals)).networkPlugin).toBe(false)
+    await expect(decide({ networkPlugin: true }, plugin, DEFINITIONS, takeProposals)).rejects.toThrow(
+      '--network-plugin without --setup',
+    )
   })
 
   it('asks for everything, naming what there is', async () => {
@@ -132,7 +154,6 @@ describe('decide', () => {
     expect(await decide(rest, seen([HELM]), DEFINITIONS, ask)).toMatchObject({ networkPlugin: false })
     expect(questions[1]).toMatch(/^Is what you ship the network plugin of the cluster.*yes or no \[no\]$/)
     const cni = seen([], [], 'a.conflist')
-    expect(await decide(rest, cni, DEFINITIONS, takeProposals)).toMatchObject({ networkPlugin: true })
     expect(await decide({ ...rest, setup: 'x' }, cni, DEFINITIONS, ask)).toMatchObject({
       networkPlugin: true,
     })

@@ -28,13 +28,9 @@ ${choices.suites.map((suite) => `  ${suite}: {}\n`).join('')}gate:
 `
 }
 
-function subject({ setup, networkPlugin }: Choices, provider: Provider, { dockerfile }: SeenFiles): string {
+function subject({ setup }: Choices, provider: Provider, { dockerfile }: SeenFiles): string {
   if (setup === undefined) {
-    return `${
-      networkPlugin
-        ? '# Needed: the cluster has no network plugin until this installs yours.'
-        : '# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:'
-    }
+    return `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
 # subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
 `
   }

@@ -27,7 +27,7 @@ export interface Initialised {
 
 const AS_IT_IS = 'is there already'
 const DIFFERS =
-  'is there already and differs from what would be written: remove it and run this again to have that'
+  'already exists with different content; delete it and run `kbench init` again to get the new version'
 
 interface WantedFile extends NamedFile {
   readonly text: string
@@ -68,7 +68,7 @@ export async function initialise(
     ...nextSteps(
       request,
       providerOf(request, definitions),
-      isNew ? repository.dockerfile : undefined,
+      isNew ? repository : undefined,
       written.length > 0,
     ),
   ]

@@ -1,9 +1,10 @@
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'
 import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin } from './network-plugin.ts'
-import { isElsewhere, shortestFirst } from './paths.ts'
+import { folderOf, isElsewhere, shortestFirst } from './paths.ts'
 import { manifestFiles, proposeManifests } from './propose-manifests.ts'
 import { proposeSetup, tellingFiles, type SetupProposal } from './propose-setup.ts'
+import { seeWhatShips, type Shipped } from './ships.ts'
 
 /** What can be seen of the repository at hand. */
 export interface Repository {
@@ -16,6 +17,10 @@ export interface Repository {
   readonly proposals: readonly SetupProposal[]
   /** The file by which it is seen to ship a network plugin, undefined where it is not. */
   readonly networkPlugin: string | undefined
+  /** What else it is seen to ship; undefined where no file says. */
+  readonly ships: Shipped | undefined
+  /** It has a license, so anybody may fork it. */
+  readonly isPublic: boolean
   /** The Dockerfile of what it ships, undefined where none is seen. */
   readonly dockerfile: string | undefined
 }
@@ -25,12 +30,11 @@ type Context = Pick<Ports, 'commands' | 'files'>
 const FALLBACK_BRANCH = 'main'
 /** More are not looked at: the first ones are nearest to the root. */
 const MOST_FILES = 50
+const MOST_DOCKERFILES = 12
 const DOCKERFILE = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/
-/** Names of the files in which any of the words is, whatever the person's git is set to. */
-const SEARCH = [
-  ...['grep', '--untracked', '--files-with-matches', '-I', '-z', '--no-color', '--fixed-strings'],
-  ...PLUGIN_WORDS.flatMap((word) => ['-e', word]),
-]
+const LICENSE = /^(?:LICEN[CS]E|COPYING)(?:[.-][^/]*)?$/i
+/** Names of files with a word, whatever the person's git is set to. */
+const SEARCH = ['grep', '--untracked', '--files-with-matches', '-I', '-z', '--no-color', '--fixed-strings']
 
 /** Looks at the working directory: git for where and which branch, file names for what may be installed. Changes nothing. */
 export async function lookAtRepository(context: Context): Promise<Repository> {
@@ -42,6 +46,8 @@ export async function lookAtRepository(context: Context): Promise<Repository> {
       defaultBranch: FALLBACK_BRANCH,
       proposals: [],
       networkPlugin: undefined,
+      ships: undefined,
+      isPublic: false,
       dockerfile: undefined,
     }
   const prefix = cdup.stdout.trim()
@@ -50,18 +56,36 @@ export async function lookAtRepository(context: Context): Promise<Repository> {
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
     context,
   )
+  const filesWith = (words: readonly string[], files: readonly string[]): Promise<string[]> =>
+    listed(prefix, [...SEARCH, ...words.flatMap((word) => ['-e', word]), '--', ...files], context)
+  const networkPlugin = await seeNetworkPlugin(paths, await filesWith(PLUGIN_WORDS, PLUGIN_FILES), (path) =>
+    context.files.readIfPresent(`${prefix}${path}`),
+  )
   return {
     prefix,
     isRepository: true,
     defaultBranch: await defaultBranch(context),
     proposals: await proposalsFor(prefix, paths, context),
-    networkPlugin: await seeNetworkPlugin(
-      paths,
-      await listed(prefix, [...SEARCH, '--', ...PLUGIN_FILES], context),
-      (path) => context.files.readIfPresent(`${prefix}${path}`),
-    ),
-    dockerfile: paths.filter((path) => DOCKERFILE.test(path) && !isElsewhere(path)).sort(shortestFirst)[0],
+    networkPlugin,
+    ships: networkPlugin === undefined ? await seeWhatShips(paths, filesWith) : undefined,
+    isPublic: paths.some((path) => LICENSE.test(path)),
+    dockerfile: await productDockerfile(paths, filesWith),
   }
+}
+
+/** Of several, the first whose folder has the name of an image that is installed: others build tools of the project. */
+async function productDockerfile(
+  paths: readonly string[],
+  filesWith: (words: readonly string[], files: readonly string[]) => Promise<readonly string[]>,
+): Promise<string | undefined> {
+  const found = paths.filter((path) => DOCKERFILE.test(path) && !isElsewhere(path)).sort(shortestFirst)
+  if (found.length < 2 || found[0]?.includes('/') === false) return found[0]
+  for (const path of found.slice(0, MOST_DOCKERFILES)) {
+    const name = /\.([^./]+)$/.exec(path)?.[1] ?? folderOf(path).split('/').at(-1) ?? ''
+    const uses = await filesWith([`/${name}:`, `/${name}"`, `/${name}@`], ['*.yaml', '*.yml', '*.tpl'])
+    if (uses.some((use) => !isElsewhere(use))) return path
+  }
+  return found[0]
 }
 
 /** As the remote says, else the usual names, else the branch at hand. */

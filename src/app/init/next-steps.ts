@@ -1,21 +1,25 @@
 import type { Provider } from '../../ports/provider.ts'
 import { bringsImage } from './configuration-file.ts'
+import type { Repository } from './look-at-repository.ts'
 import type { InitRequest } from './init-request.ts'
+
+type Seen = Pick<Repository, 'networkPlugin' | 'ships' | 'dockerfile'>
 
 /**
  * What the person has to do after the files are written, in this order.
- * @param dockerfile of an image of which a comment in a new kbench.yaml says how it gets to the nodes
+ * @param seen for a new kbench.yaml
  * @param wroteAny whether there is anything to commit
  */
 export function nextSteps(
-  { setup, networkPlugin, forks, nightly, onRequest, shards }: InitRequest,
+  { suites, setup, forks, nightly, onRequest, shards }: InitRequest,
   provider: Provider,
-  dockerfile: string | undefined,
+  seen: Seen | undefined,
   wroteAny: boolean,
 ): string[] {
   return [
     ...(provider.init?.nextStep === undefined ? [] : [provider.init.nextStep]),
-    ...subjectSteps(provider, setup, networkPlugin, dockerfile),
+    ...(seen === undefined ? [] : suiteSteps(suites, seen)),
+    ...subjectSteps(provider, setup, seen?.dockerfile),
     `Try it: kbench run --preset smoke`,
     ...(wroteAny
       ? [
@@ -43,20 +47,27 @@ export function nextSteps(
   ]
 }
 
+/** A suite that what is shipped cannot move passes whatever a pull request does. */
+function suiteSteps(suites: readonly string[], { ships, networkPlugin }: Seen): string[] {
+  if (ships !== undefined && suites.includes(ships.suite))
+    return [
+      `Check the suite: ${ships.suite}, because ${ships.because} looks like ${ships.what}.${ships.suite === 'control-plane' ? ' It measures what the API server does, not yet what the operator does.' : ''}`,
+    ]
+  if (networkPlugin !== undefined || suites.join() !== 'network') return []
+  return [
+    'Choose the suites in kbench.yaml: no file says what you ship, and `network` passes whatever you do to storage, DNS or operators.',
+  ]
+}
+
 function subjectSteps(
   provider: Provider,
   setup: string | undefined,
-  networkPlugin: boolean,
   dockerfile: string | undefined,
 ): string[] {
   if (setup === undefined)
-    return networkPlugin
-      ? [
-          'Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready.',
-        ]
-      : [
-          'Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same.',
-        ]
+    return [
+      'Set subject.setup in kbench.yaml to the command that installs what you ship: without it, base and head are the same.',
+    ]
   if (dockerfile === undefined || provider.place === 'host' || bringsImage(setup)) return []
   return [
     provider.loadsImages === true

@@ -2,7 +2,7 @@ import { singleQuoted } from '../../core/shell-command.ts'
 
 /** Copies of other people's, examples, tests and what only its own checks use: not what the repository ships. */
 const ELSEWHERE =
-  /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|make|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//
+  /(?:^|\/)(?:\.[^/]+|vendor|third_party|node_modules|hack|make|docs|scripts?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|tests?|testdata|testing|e2e|fuzz(?:ing)?|bench(?:marks?)?|integration)(?:[-_.][^/]+)?)\//
 
 /** Whether a file, by its path relative to the root, is none of what the repository ships. */
 export function isElsewhere(path: string): boolean {

@@ -9,12 +9,18 @@ export interface SetupProposal {
 
 /** Files that are worth reading, of all in the repository; the paths are relative to its root. */
 export function tellingFiles(paths: readonly string[]): string[] {
-  return paths.filter((path) => CHART.test(path) || KUSTOMIZATION.test(path) || path === 'Makefile')
+  return paths.filter(
+    (path) => CHART.test(path) || VALUES.test(path) || KUSTOMIZATION.test(path) || path === 'Makefile',
+  )
 }
 
 const CHART = /(?:^|\/)Chart\.yaml$/
+const VALUES = /(?:^|\/)values\.yaml$/
 const KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/
-const DEPLOY_TARGET = /^deploy\s*:(?!=)/m
+/** The target with what it depends on, and its recipe. */
+const DEPLOY_TARGET = /^deploy\s*:(?!=)(.*(?:\n\t.*)*)/m
+/** A recipe that makes a cluster of its own would install into that one. */
+const OWN_CLUSTER = /\bkind\b|\bminikube\b|\bk3d\b|cluster/i
 
 /**
  * Ways to install what a repository ships, the likeliest first: its Helm chart, its kustomization, `make deploy`. A guess that the
@@ -29,19 +35,17 @@ export function proposeSetup(files: ReadonlyMap<string, string>): SetupProposal[
       const folder = folderOf(path)
       // A chart inside of another is installed with it.
       if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return []
-      const name = releaseName(files.get(path) ?? '', folder)
-      const command = `helm upgrade --install ${name} ${shellWord(folder)} --namespace ${name} --create-namespace --wait`
-      return [{ command, because: path }]
+      const chart = objectIn(files.get(path) ?? '')
+      const values = files.get(folder === '.' ? 'values.yaml' : `${folder}/values.yaml`) ?? ''
+      return [{ command: helmCommand(chart, folder, values), because: path }]
     })
   const kustomizations = paths
     .filter((path) => KUSTOMIZATION.test(path))
     .sort((a, b) => Number(isOverlay(a)) - Number(isOverlay(b)))
     .map((path) => ({ command: `kubectl apply -k ${shellWord(folderOf(path))}`, because: path }))
-  const makefile = files.get('Makefile')
+  const deploy = DEPLOY_TARGET.exec(files.get('Makefile') ?? '')?.[1]
   const make =
-    makefile !== undefined && DEPLOY_TARGET.test(makefile)
-      ? [{ command: 'make deploy', because: 'Makefile' }]
-      : []
+    deploy !== undefined && !OWN_CLUSTER.test(deploy) ? [{ command: 'make deploy', because: 'Makefile' }] : []
   return [...charts, ...kustomizations, ...make]
 }
 
@@ -50,21 +54,32 @@ function isOverlay(path: string): boolean {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path)
 }
 
+function helmCommand(chart: Readonly<Record<string, unknown>>, folder: string, values: string): string {
+  const name = releaseName(chart['name'], folder)
+  const namespace = `--namespace ${name}`
+  const dependencies = chart['dependencies']
+  // A checkout has no charts/*.tgz, and helm wants them also where the condition of a dependency is false.
+  const update = Array.isArray(dependencies) && dependencies.length > 0 ? ' --dependency-update' : ''
+  const install = `helm upgrade --install ${name} ${shellWord(folder)} ${namespace} --create-namespace${update}`
+  // Helm waits for the address of a load balancer, and kind gives none.
+  if (!/^\s*type:\s*["']?LoadBalancer\b/m.test(values)) return `${install} --wait`
+  return `${install} && kubectl get deployments,daemonsets,statefulsets ${namespace} --output name | xargs -r -n 1 kubectl rollout status ${namespace} --timeout 5m`
+}
+
 /** The chart's own name where it can be a name of a release, else that of its folder, else "subject". */
-function releaseName(chart: string, folder: string): string {
-  const candidates = [nameIn(chart), folder.split('/').at(-1)]
+function releaseName(name: unknown, folder: string): string {
+  const candidates = [typeof name === 'string' ? name : undefined, folder.split('/').at(-1)]
   return (
-    candidates.find((name) => name !== undefined && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name)) ??
+    candidates.find((one) => one !== undefined && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(one)) ??
     'subject'
   )
 }
 
-function nameIn(chart: string): string | undefined {
+function objectIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    const parsed: unknown = parse(chart)
-    const name = typeof parsed === 'object' && parsed !== null && 'name' in parsed ? parsed.name : undefined
-    return typeof name === 'string' ? name : undefined
+    const parsed: unknown = parse(text)
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {}
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -5,6 +5,7 @@ import { didYouMean } from '../../core/suggest.ts'
 import { automaticProviders } from '../../ports/provider.ts'
 import type { Suite } from '../../ports/suite.ts'
 import type { InitRequest } from './init-request.ts'
+import type { Repository } from './look-at-repository.ts'
 import type { SetupProposal } from './propose-setup.ts'
 import { TEMPLATES } from './templates.ts'
 
@@ -14,11 +15,7 @@ export type Decisions = Omit<InitRequest, 'force'>
 export type GivenDecisions = Partial<Decisions>
 
 /** What was seen in the repository, for the proposals. */
-export interface Seen {
-  /** Ways to install what it ships, the likeliest first. */
-  readonly proposals: readonly SetupProposal[]
-  /** The file by which it is seen to ship a network plugin, undefined where it is not. */
-  readonly networkPlugin: string | undefined
+export interface Seen extends Pick<Repository, 'proposals' | 'networkPlugin' | 'ships' | 'isPublic'> {
   /** File names of the workflow templates that it has. */
   readonly workflows: readonly string[]
 }
@@ -40,7 +37,7 @@ const MOST_OTHERS = 3
  */
 export async function decide(
   given: GivenDecisions,
-  { proposals, networkPlugin: plugin, workflows }: Seen,
+  { proposals, networkPlugin: plugin, ships, isPublic, workflows }: Seen,
   { providers, suites }: Definitions,
   ask: Ask,
 ): Promise<Decisions> {
@@ -58,8 +55,8 @@ export async function decide(
     given.suites === undefined
       ? await answer(
           ask,
-          `What to measure, one or more of ${suiteNames.join(', ')}`,
-          proposedSuites(suites),
+          `What to measure, one or more of ${suiteNames.join(', ')}${because(ships)}`,
+          ships?.suite ?? proposedSuites(suites),
           (text) => suitesOf(namesIn(text), suites, suiteNames),
         )
       : suitesOf(given.suites, suites, suiteNames)
@@ -74,10 +71,14 @@ export async function decide(
       `--network-plugin goes with the provider ${listed(withOwnPlugin)}, and the provider is ${provider}`,
       { nextStep: 'Leave it out, and have the cluster made without a network plugin where you make it.' },
     )
+  if (given.networkPlugin === true && setup === undefined)
+    throw new UserError('--network-plugin without --setup: the cluster would have no network plugin at all', {
+      nextStep: 'Add --setup with the command that installs your network plugin.',
+    })
   const networkPlugin =
     given.networkPlugin ??
-    // Where nothing is installed there is no plugin but the provider's.
-    (hasOwnPlugin && (setup !== undefined || (plugin !== undefined && given.setup === undefined))
+    // Where nothing is installed there is no plugin but the provider's: without it no node becomes Ready.
+    (hasOwnPlugin && setup !== undefined
       ? await answer(ask, ...networkPluginQuestion(provider, plugin), yesOrNo)
       : false)
   if (given.shards !== undefined && given.forks === true)
@@ -91,7 +92,12 @@ export async function decide(
     given.forks ??
     // The workflow of shards stands in place of the other ones.
     (given.shards === undefined &&
-      (await answer(ask, 'Do pull requests come from forks, yes or no', forksProposal(workflows), yesOrNo)))
+      (await answer(
+        ask,
+        'Do pull requests come from forks, yes or no',
+        forksProposal(workflows, isPublic),
+        yesOrNo,
+      )))
   const onRequest =
     given.onRequest ??
     (await answer(
@@ -102,7 +108,8 @@ export async function decide(
     ))
   const nightly =
     given.nightly ??
-    (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'yes', yesOrNo))
+    // First see what a pull request says.
+    (await answer(ask, 'A run every night with history, page and new baselines, yes or no', 'no', yesOrNo))
   return {
     provider,
     suites: chosen,
@@ -152,10 +159,15 @@ function networkPluginQuestion(
   ]
 }
 
-/** Yes where the workflows for forks are there and the other one is not: nobody wants both. */
-function forksProposal(workflows: readonly string[]): 'yes' | 'no' {
+/** As the workflows that are there: nobody wants both. Else what a public repository needs. */
+function forksProposal(workflows: readonly string[], isPublic: boolean): 'yes' | 'no' {
+  if (workflows.includes(TEMPLATES.pullRequest.file)) return 'no'
   const hasPair = [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file))
-  return hasPair && !workflows.includes(TEMPLATES.pullRequest.file) ? 'yes' : 'no'
+  return hasPair || isPublic ? 'yes' : 'no'
+}
+
+function because(ships: Seen['ships']): string {
+  return ships === undefined ? '' : ` (${ships.because} looks like ${ships.what})`
 }
 
 function proposedSuites(suites: readonly Suite[]): string {
