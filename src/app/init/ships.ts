@@ -22,7 +22,7 @@ interface Sign {
 const MANIFESTS = ['*.yaml', '*.yml', '*.tpl', '*.j2'] as const
 const GO = '*.go'
 
-/** The most telling first: an ingress controller has custom resources, too, and a network plugin nearly everything. */
+/** The surest first: an ingress controller has custom resources, too, and a network plugin nearly everything. */
 const SIGNS: readonly Sign[] = [
   {
     what: 'a storage driver',
