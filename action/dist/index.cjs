@@ -23154,10 +23154,10 @@ var KIND_INIT, init_init = __esm({
     "use strict";
     KIND_INIT = {
       hasNetworkPlugin: !0,
-      options: ({ replaces, because: because2 }) => [
+      options: ({ replaces, because }) => [
         "nodes: 3 # two workers to measure between",
         ...replaces ? [
-          `# What you ship is the network plugin${because2}, so kind does not install its own.`,
+          `# What you ship is the network plugin${because}, so kind does not install its own.`,
           "# Remove this for a plugin that only chains onto another one.",
           "defaultCni: false"
         ] : ["# defaultCni: false # when what you ship is the network plugin: kind then installs none itself"]
@@ -64040,13 +64040,13 @@ var ELSEWHERE2, init_paths2 = __esm({
   "src/app/init/paths.ts"() {
     "use strict";
     init_shell_command();
-    ELSEWHERE2 = /(?:^|\/)(?:\.[^/]+|vendor|third_party|node_modules|hack|make|docs|scripts?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|tests?|testdata|testing|e2e|fuzz(?:ing)?|bench(?:marks?)?|integration)(?:[-_.][^/]+)?)\//;
+    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|make|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
   }
 });
 
 // src/app/init/configuration-file.ts
 function configurationFile(choices, provider3, seen) {
-  let because2 = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because: because2 }) ?? [];
+  let because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because }) ?? [];
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
 provider:${options2.length === 0 ? ` ${provider3.id}` : `
@@ -64058,8 +64058,8 @@ ${choices.suites.map((suite) => `  ${suite}: {}
   default: { margin: 2% } # the slowdown you accept
 `;
 }
-function subject({ setup }, provider3, { dockerfile }) {
-  return setup === void 0 ? `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
+function subject({ setup, networkPlugin }, provider3, { dockerfile }) {
+  return setup === void 0 ? `${networkPlugin ? "# Needed: the cluster has no network plugin until this installs yours." : "# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:"}
 # subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
 ` : `subject:
   # Installs what you ship, for base and head each from its own checkout; KUBECONFIG is set.
@@ -64961,11 +64961,10 @@ var pullRequest2, measure2, report2, matrix2, shards, PAIR2, init_exclusive_work
 });
 
 // src/app/init/next-steps.ts
-function nextSteps({ suites: suites3, setup, forks, nightly, onRequest, shards: shards2 }, provider3, seen, wroteAny) {
+function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: shards2 }, provider3, dockerfile, wroteAny) {
   return [
     ...provider3.init?.nextStep === void 0 ? [] : [provider3.init.nextStep],
-    ...seen === void 0 ? [] : suiteSteps(suites3, seen),
-    ...subjectSteps(provider3, setup, seen?.dockerfile),
+    ...subjectSteps(provider3, setup, networkPlugin, dockerfile),
     "Try it: kbench run --preset smoke",
     ...wroteAny ? [
       `Commit and push these files${forks || nightly || onRequest ? " to the default branch: GitHub takes some of them only from there" : ""}.`
@@ -64981,16 +64980,11 @@ function nextSteps({ suites: suites3, setup, forks, nightly, onRequest, shards: 
     "Settings > Branches or Rules: require the job `" + (forks ? "measure" : shards2 === void 0 ? "kbench" : "kbench-shards") + "`, so that a regression blocks the merge." + (forks ? " Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue." : "")
   ];
 }
-function suiteSteps(suites3, { ships, networkPlugin }) {
-  return ships !== void 0 && suites3.includes(ships.suite) ? [
-    `Check the suite: ${ships.suite}, because ${ships.because} looks like ${ships.what}.${ships.suite === "control-plane" ? " It measures what the API server does, not yet what the operator does." : ""}`
-  ] : networkPlugin !== void 0 || suites3.join() !== "network" ? [] : [
-    "Choose the suites in kbench.yaml: no file says what you ship, and `network` passes whatever you do to storage, DNS or operators."
-  ];
-}
-function subjectSteps(provider3, setup, dockerfile) {
-  return setup === void 0 ? [
-    "Set subject.setup in kbench.yaml to the command that installs what you ship: without it, base and head are the same."
+function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
+  return setup === void 0 ? networkPlugin ? [
+    "Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready."
+  ] : [
+    "Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same."
   ] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
     provider3.loadsImages === !0 ? `Name in kbench.yaml how your image (${dockerfile}) is built: subject.build and subject.images, in comments there. Otherwise base and head both run the published one.` : `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`
   ];
@@ -65059,7 +65053,7 @@ async function initialise(request, repository2, present, definitions, { files: f
     ...nextSteps(
       request,
       providerOf3(request, definitions),
-      isNew ? repository2 : void 0,
+      isNew ? repository2.dockerfile : void 0,
       written3.length > 0
     )
   ];
@@ -65092,7 +65086,7 @@ var AS_IT_IS, DIFFERS, init_init2 = __esm({
     init_next_steps();
     init_shards_template();
     init_templates();
-    AS_IT_IS = "is there already", DIFFERS = "already exists with different content; delete it and run `kbench init` again to get the new version";
+    AS_IT_IS = "is there already", DIFFERS = "is there already and differs from what would be written: remove it and run this again to have that";
   }
 });
 
@@ -65183,104 +65177,37 @@ var import_yaml5, PLACE, WORKLOAD, TOOL, objectSchema3, init_propose_manifests =
 
 // src/app/init/propose-setup.ts
 function tellingFiles(paths) {
-  return paths.filter(
-    (path6) => CHART.test(path6) || VALUES.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile"
-  );
+  return paths.filter((path6) => CHART.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile");
 }
 function proposeSetup(files3) {
   let paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst), charts2 = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
     let folder = folderOf2(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
-    let chart2 = objectIn2(files3.get(path6) ?? ""), values3 = files3.get(folder === "." ? "values.yaml" : `${folder}/values.yaml`) ?? "";
-    return [{ command: helmCommand(chart2, folder, values3), because: path6 }];
-  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), deploy = DEPLOY_TARGET.exec(files3.get("Makefile") ?? "")?.[1], make2 = deploy !== void 0 && !OWN_CLUSTER.test(deploy) ? [{ command: "make deploy", because: "Makefile" }] : [];
+    let name4 = releaseName(files3.get(path6) ?? "", folder);
+    return [{ command: `helm upgrade --install ${name4} ${shellWord(folder)} --namespace ${name4} --create-namespace --wait`, because: path6 }];
+  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make2 = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts2, ...kustomizations, ...make2];
 }
 function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
 }
-function helmCommand(chart2, folder, values3) {
-  let name4 = releaseName(chart2.name, folder), namespace2 = `--namespace ${name4}`, dependencies = chart2.dependencies, update = Array.isArray(dependencies) && dependencies.length > 0 ? " --dependency-update" : "", install = `helm upgrade --install ${name4} ${shellWord(folder)} ${namespace2} --create-namespace${update}`;
-  return /^\s*type:\s*["']?LoadBalancer\b/m.test(values3) ? `${install} && kubectl get deployments,daemonsets,statefulsets ${namespace2} --output name | xargs -r -n 1 kubectl rollout status ${namespace2} --timeout 5m` : `${install} --wait`;
+function releaseName(chart2, folder) {
+  return [nameIn(chart2), folder.split("/").at(-1)].find((name4) => name4 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name4)) ?? "subject";
 }
-function releaseName(name4, folder) {
-  return [typeof name4 == "string" ? name4 : void 0, folder.split("/").at(-1)].find((one2) => one2 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(one2)) ?? "subject";
-}
-function objectIn2(text4) {
+function nameIn(chart2) {
   try {
-    let parsed2 = (0, import_yaml6.parse)(text4);
-    return typeof parsed2 == "object" && parsed2 !== null ? { ...parsed2 } : {};
+    let parsed2 = (0, import_yaml6.parse)(chart2), name4 = typeof parsed2 == "object" && parsed2 !== null && "name" in parsed2 ? parsed2.name : void 0;
+    return typeof name4 == "string" ? name4 : void 0;
   } catch {
-    return {};
+    return;
   }
 }
-var import_yaml6, CHART, VALUES, KUSTOMIZATION, DEPLOY_TARGET, OWN_CLUSTER, init_propose_setup = __esm({
+var import_yaml6, CHART, KUSTOMIZATION, DEPLOY_TARGET, init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
     import_yaml6 = __toESM(require_dist(), 1);
     init_paths2();
-    CHART = /(?:^|\/)Chart\.yaml$/, VALUES = /(?:^|\/)values\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)(.*(?:\n\t.*)*)/m, OWN_CLUSTER = /\bkind\b|\bminikube\b|\bk3d\b|cluster/i;
-  }
-});
-
-// src/app/init/ships.ts
-async function seeWhatShips(paths, filesWith) {
-  for (let { what, suite, words, files: files3, name: name4 } of SIGNS) {
-    let found = [
-      ...paths.filter((path6) => name4?.test(path6) === !0),
-      ...await filesWith(words, files3)
-    ].filter((path6) => !isElsewhere(path6) && !path6.endsWith("_test.go")), [because2] = found.sort(shortestFirst);
-    if (because2 !== void 0) return { what, suite, because: because2 };
-  }
-}
-var MANIFESTS, GO2, SIGNS, init_ships = __esm({
-  "src/app/init/ships.ts"() {
-    "use strict";
-    init_paths2();
-    MANIFESTS = ["*.yaml", "*.yml", "*.tpl", "*.j2"], GO2 = "*.go", SIGNS = [
-      {
-        what: "a storage driver",
-        suite: "storage",
-        words: [
-          "kind: CSIDriver",
-          "container-storage-interface/spec/lib/go/csi",
-          "sig-storage-lib-external-provisioner"
-        ],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "a DNS server",
-        suite: "dns",
-        words: ["github.com/coredns/coredns/core"],
-        files: [GO2],
-        name: /(?:^|\/)plugin\.cfg$/
-      },
-      {
-        what: "a registry mirror or a snapshotter",
-        suite: "image-pull",
-        words: ["certs.d", "hosts.toml", 'containerd/snapshots"', 'core/snapshots"'],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "an ingress or gateway controller",
-        suite: "http",
-        words: ["kind: IngressClass", "kind: GatewayClass", "ingressclasses", "gatewayclasses/status"],
-        files: MANIFESTS
-      },
-      {
-        what: "a load balancer",
-        suite: "services",
-        words: ["IPAddressPool", "loadBalancerClass", "LoadBalancerClass"],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "an operator",
-        suite: "control-plane",
-        words: ["kind: CustomResourceDefinition"],
-        files: MANIFESTS,
-        name: /^PROJECT$/
-      }
-    ];
+    CHART = /(?:^|\/)Chart\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)/m;
   }
 });
 
@@ -65294,38 +65221,25 @@ async function lookAtRepository(context) {
       defaultBranch: FALLBACK_BRANCH,
       proposals: [],
       networkPlugin: void 0,
-      ships: void 0,
-      isPublic: !1,
       dockerfile: void 0
     };
   let prefix = cdup.stdout.trim(), paths = await listed3(
     prefix,
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
-  ), filesWith = (words, files3) => listed3(prefix, [...SEARCH, ...words.flatMap((word) => ["-e", word]), "--", ...files3], context), networkPlugin = await seeNetworkPlugin(
-    paths,
-    await filesWith(PLUGIN_WORDS, PLUGIN_FILES),
-    (path6) => context.files.readIfPresent(`${prefix}${path6}`)
   );
   return {
     prefix,
     isRepository: !0,
     defaultBranch: await defaultBranch(context),
     proposals: await proposalsFor(prefix, paths, context),
-    networkPlugin,
-    ships: networkPlugin === void 0 ? await seeWhatShips(paths, filesWith) : void 0,
-    isPublic: paths.some((path6) => LICENSE.test(path6)),
-    dockerfile: await productDockerfile(paths, filesWith)
+    networkPlugin: await seeNetworkPlugin(
+      paths,
+      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
+      (path6) => context.files.readIfPresent(`${prefix}${path6}`)
+    ),
+    dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
   };
-}
-async function productDockerfile(paths, filesWith) {
-  let found = paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst);
-  if (found.length < 2 || found[0]?.includes("/") === !1) return found[0];
-  for (let path6 of found.slice(0, MOST_DOCKERFILES)) {
-    let name4 = /\.([^./]+)$/.exec(path6)?.[1] ?? folderOf2(path6).split("/").at(-1) ?? "";
-    if ((await filesWith([`/${name4}:`, `/${name4}"`, `/${name4}@`], ["*.yaml", "*.yml", "*.tpl"])).some((use) => !isElsewhere(use))) return path6;
-  }
-  return found[0];
 }
 async function defaultBranch(context) {
   let remote = await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"], context);
@@ -65354,7 +65268,7 @@ async function ask2(args, { commands }) {
   let result = await commands.run(["git", ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT }), text4 = result.stdout.trim();
   return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES3, MOST_DOCKERFILES, DOCKERFILE2, LICENSE, SEARCH, init_look_at_repository = __esm({
+var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH, init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
     init_output_limits();
@@ -65362,20 +65276,28 @@ var FALLBACK_BRANCH, MOST_FILES3, MOST_DOCKERFILES, DOCKERFILE2, LICENSE, SEARCH
     init_paths2();
     init_propose_manifests();
     init_propose_setup();
-    init_ships();
-    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, MOST_DOCKERFILES = 12, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, LICENSE = /^(?:LICEN[CS]E|COPYING)(?:[.-][^/]*)?$/i, SEARCH = ["grep", "--untracked", "--files-with-matches", "-I", "-z", "--no-color", "--fixed-strings"];
+    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, SEARCH = [
+      "grep",
+      "--untracked",
+      "--files-with-matches",
+      "-I",
+      "-z",
+      "--no-color",
+      "--fixed-strings",
+      ...PLUGIN_WORDS.flatMap((word) => ["-e", word])
+    ];
   }
 });
 
 // src/app/init/questions.ts
-async function decide(given2, { proposals, networkPlugin: plugin, ships, isPublic, workflows }, { providers: providers2, suites: suites3 }, ask3) {
+async function decide(given2, { proposals, networkPlugin: plugin, workflows }, { providers: providers2, suites: suites3 }, ask3) {
   let providerOf4 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
   ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.filter((suite) => needOf(suite) === void 0).map(({ id }) => id), provider3 = given2.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given2.provider), chosen = given2.suites === void 0 ? await answer(
     ask3,
-    `What to measure, one or more of ${suiteNames.join(", ")}${because(ships)}`,
-    ships?.suite ?? proposedSuites(suites3),
+    `What to measure, one or more of ${suiteNames.join(", ")}`,
+    proposedSuites(suites3),
     (text4) => suitesOf4(namesIn(text4), suites3, suiteNames)
   ) : suitesOf4(given2.suites, suites3, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given2.networkPlugin === !0 && !hasOwnPlugin)
@@ -65383,12 +65305,8 @@ async function decide(given2, { proposals, networkPlugin: plugin, ships, isPubli
       `--network-plugin goes with the provider ${listed4(withOwnPlugin)}, and the provider is ${provider3}`,
       { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
     );
-  if (given2.networkPlugin === !0 && setup === void 0)
-    throw new UserError("--network-plugin without --setup: the cluster would have no network plugin at all", {
-      nextStep: "Add --setup with the command that installs your network plugin."
-    });
-  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's: without it no node becomes Ready.
-  (hasOwnPlugin && setup !== void 0 ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
+  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's.
+  (hasOwnPlugin && (setup !== void 0 || plugin !== void 0 && given2.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
   if (given2.shards !== void 0 && given2.forks === !0)
     throw new UserError(
       "--shards does not go with --forks: its workflow cannot comment on pull requests from forks",
@@ -65397,18 +65315,12 @@ async function decide(given2, { proposals, networkPlugin: plugin, ships, isPubli
       }
     );
   let forks = given2.forks ?? // The workflow of shards stands in place of the other ones.
-  (given2.shards === void 0 && await answer(
-    ask3,
-    "Do pull requests come from forks, yes or no",
-    forksProposal(workflows, isPublic),
-    yesOrNo
-  )), onRequest = given2.onRequest ?? await answer(
+  (given2.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), onRequest = given2.onRequest ?? await answer(
     ask3,
     'Also measure a pull request when a comment "/kbench" or a label asks for it, yes or no',
     workflows.includes(TEMPLATES.command.file) ? "yes" : "no",
     yesOrNo
-  ), nightly = given2.nightly ?? // First see what a pull request says.
-  await answer(ask3, "A run every night with history, page and new baselines, yes or no", "no", yesOrNo);
+  ), nightly = given2.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
   return {
     provider: provider3,
     suites: chosen,
@@ -65439,17 +65351,14 @@ function setupQuestion(proposals) {
 `).join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function networkPluginQuestion(provider3, plugin) {
-  let because2 = plugin === void 0 ? "" : ` (there is ${plugin})`;
+  let because = plugin === void 0 ? "" : ` (there is ${plugin})`;
   return [
-    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because2}`,
+    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because}`,
     plugin === void 0 ? "no" : "yes"
   ];
 }
-function forksProposal(workflows, isPublic) {
-  return workflows.includes(TEMPLATES.pullRequest.file) ? "no" : [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) || isPublic ? "yes" : "no";
-}
-function because(ships) {
-  return ships === void 0 ? "" : ` (${ships.because} looks like ${ships.what})`;
+function forksProposal(workflows) {
+  return [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) && !workflows.includes(TEMPLATES.pullRequest.file) ? "yes" : "no";
 }
 function proposedSuites(suites3) {
   let proposed = suites3.filter((suite) => suite.proposed === !0);
