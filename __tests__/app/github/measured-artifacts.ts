@@ -1,6 +1,7 @@
 import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'
 import type { Artifact } from '../../../src/ports/github.ts'
 import { buildRecord } from '../../builders/records.ts'
+import { buildShard, type ShardShape } from '../../core/shards/shards.ts'
 import type { FakeGitHub } from '../../fakes/github.ts'
 import { zip, type ZipEntry } from '../../zip.ts'
 
@@ -16,6 +17,28 @@ export function buildMeasured(commit = MERGE): Measured {
     version: '0.1.0',
     results: [
       { variant: null, record: buildRecord({ subject: { commit } }), comparison: null, problem: null },
+    ],
+  }
+}
+
+/** What the job of one shard measured, at the same commit. */
+export function measuredShard(number: number, shape: ShardShape = {}): Measured {
+  const { pair, base, head } = buildShard(number, shape)
+  const subjects = {
+    base: { ...pair.subjects.base, commit: BASE },
+    head: { ...pair.subjects.head, commit: MERGE },
+  }
+  return {
+    schema: MEASURED_SCHEMA,
+    version: '0.1.0',
+    results: [
+      {
+        variant: null,
+        record: { ...head, subject: { ...head.subject, commit: MERGE } },
+        comparison: null,
+        problem: null,
+        shard: { pair: { ...pair, subjects: shape.pair?.subjects ?? subjects }, base },
+      },
     ],
   }
 }

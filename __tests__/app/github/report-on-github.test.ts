@@ -249,7 +249,7 @@ describe('the check run', () => {
     ['inconclusive', [pairResult(QUIET.map((shape) => ({ ...shape, noise: 0.6 })))], 'neutral'],
     ['incomparable', [baselineResult(QUIET, { facts: { cni: 'cilium' } })], 'neutral'],
     ['first-run', [{ ...QUIET_RUN, comparison: null }], 'neutral'],
-    ['nothing', [], 'neutral'],
+    ['incomplete', [], 'failure'],
   ])('of %s', async (verdict, results, conclusion) => {
     const github = new FakeGitHub()
     const measured = results.length === 0 ? [] : [named(results)]

@@ -2,37 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
 import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'
-import type { Shard } from '../../../src/core/shards/shard.ts'
-import { buildShard, type ShardShape } from '../../core/shards/shards.ts'
+import type { ShardShape } from '../../core/shards/shards.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { zip } from '../../zip.ts'
 import { buildRunFacts } from './events.ts'
-import { addArtifact, BASE, HEAD, measuredEntry, MERGE, RUN } from './measured-artifacts.ts'
+import { addArtifact, BASE, HEAD, measuredEntry, measuredShard, MERGE, RUN } from './measured-artifacts.ts'
 
 const EXPECTED = [1, 2, 3, 4].map((number) => `kbench-shard-${String(number)}`)
-
-function measuredShard(number: number, shape: ShardShape = {}): Measured {
-  const { pair, base, head }: Shard = buildShard(number, shape)
-  const subjects = {
-    base: { ...pair.subjects.base, commit: BASE },
-    head: { ...pair.subjects.head, commit: MERGE },
-  }
-  return {
-    schema: MEASURED_SCHEMA,
-    version: '0.1.0',
-    results: [
-      {
-        variant: null,
-        record: { ...head, subject: { ...head.subject, commit: MERGE } },
-        comparison: null,
-        problem: null,
-        shard: { pair: { ...pair, subjects: shape.pair?.subjects ?? subjects }, base },
-      },
-    ],
-  }
-}
 
 interface Reported {
   readonly written: RunReport

@@ -230,13 +230,10 @@ describe('a job without a result', () => {
     expect(isLost(namedResults([there])[0]!)).toBe(false)
   })
 
-  it('is one, too, that left a file with nothing in it beside others', () => {
-    const empty = { name: 'kbench-2', measured: measured() }
-    expect(namedResults([there, empty]).map((one) => [one.name, isLost(one)])).toEqual([
-      ['kbench-1', false],
-      ['kbench-2', true],
-    ])
-    expect(namedResults([empty])).toEqual([])
+  it('is one, too, that left a file without results, which is refused like any broken one', () => {
+    expect(() => parseMeasured(serializeMeasured(measured()), 'artifact x')).toThrow(
+      'artifact x holds no result',
+    )
   })
 })
 

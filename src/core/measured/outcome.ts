@@ -1,11 +1,11 @@
 import type { OverallVerdict } from '../comparison/schema.ts'
-import type { JobResult, LostMeasured, MeasuredResult } from './schema.ts'
+import type { JobResult, MeasuredResult } from './schema.ts'
 
 /** How a result ended: the verdict of its comparison, or `first-run` where there is nothing to compare with yet. */
 export type Outcome = OverallVerdict | 'first-run'
 
 /** Of several, the one that matters most. */
-const WORST_FIRST: readonly Outcome[] = [
+export const WORST_FIRST: readonly Outcome[] = [
   'regressed',
   'incomplete',
   'incomparable',
@@ -56,11 +56,12 @@ export function isLost({ version }: Pick<NamedResult, 'version'>): boolean {
 /** The results of all jobs, in their order. */
 export function namedResults(jobs: readonly JobResult[]): NamedResult[] {
   return jobs.flatMap((job): NamedResult[] => {
-    if (job.measured === null) return [lostResult(job)]
+    if (job.measured === null) {
+      const { name, problem } = job
+      const result = { variant: null, record: null, comparison: null, problem }
+      return [{ name, version: undefined, result }]
+    }
     const { version, results } = job.measured
-    // Beside others it would not be seen that there is nothing of this one.
-    if (results.length === 0 && jobs.length > 1)
-      return [lostResult({ name: job.name, problem: 'its measured.json holds no result' })]
     return results.map((result) => {
       const parts = [
         ...(jobs.length > 1 ? [job.name] : []),
@@ -69,8 +70,4 @@ export function namedResults(jobs: readonly JobResult[]): NamedResult[] {
       return { name: parts.join(' / '), version, result, isEarlier: job.isEarlier === true }
     })
   })
-}
-
-function lostResult({ name, problem }: Pick<LostMeasured, 'name' | 'problem'>): NamedResult {
-  return { name, version: undefined, result: { variant: null, record: null, comparison: null, problem } }
 }

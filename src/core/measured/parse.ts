@@ -10,7 +10,7 @@ import { MEASURED_SCHEMA, measuredSchema, type Measured, type MeasuredResult } f
  * Reads the text of `measured.json`, which may come from a job that ran the code of a stranger: verdicts must be those that the
  * series give, and headlines are made again from them.
  * @param source what the text came from, named in errors (a file path or an artifact)
- * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, with more than is reported, or that contradicts itself.
+ * @throws {UserError} for text that is no JSON, of another or newer schema, not of its form, without a result, with more than is reported, or that contradicts itself.
  */
 export function parseMeasured(text: string, source: string): Measured {
   const measured = parseJsonFile(text, source, {
@@ -21,14 +21,19 @@ export function parseMeasured(text: string, source: string): Measured {
   })
   const excess = tooMuchIn(measured)
   if (excess !== undefined) throw new UserError(`${source} has ${excess}`)
-  const problem = measured.results.map(contradictionOf).find((one) => one !== undefined)
+  const { results } = measured
+  if (results.length === 0) throw new UserError(`${source} holds no result`)
+  const problem =
+    results.length > 1 && results.some(({ shard }) => shard !== undefined)
+      ? 'a shard is not its only result'
+      : results.map(contradictionOf).find((one) => one !== undefined)
   if (problem !== undefined)
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: 'Measure again, or restore the file as the action wrote it.',
     })
   return {
     ...measured,
-    results: measured.results.map((result) => ({
+    results: results.map((result) => ({
       ...result,
       comparison:
         result.comparison === null ? null : { ...result.comparison, headline: headlineOf(result.comparison) },

@@ -6,33 +6,35 @@ export interface LostShard {
   readonly reason: string
 }
 
+/** The numbers that a pair has and none of its given shards. */
+export function missingNumbers(shards: readonly Shard[]): number[] {
+  const given = new Set(shards.map(({ pair }) => pair.shard.number))
+  const all = Array.from({ length: shards[0]?.pair.shard.of ?? 0 }, (_, index) => index + 1)
+  return all.filter((number) => !given.has(number))
+}
+
 /**
  * The numbers that were not merged, each with its reason.
  * @param shards that were given
  * @param whole those of them that were merged
  * @param known reasons of shards that were not given
  */
-export function lostBetween(
+export function lostOf(
   shards: readonly Shard[],
   whole: readonly Shard[],
-  of: number,
   known: readonly LostShard[],
 ): LostShard[] {
-  const merged = new Set(whole.map(({ pair }) => pair.shard.number))
-  const numbers = Array.from({ length: of }, (_, index) => index + 1).filter((number) => !merged.has(number))
-  return numbers.map((number) => {
-    const given = shards.find(({ pair }) => pair.shard.number === number)
-    return {
-      number,
-      reason:
-        reasonOf(given) ?? known.find((one) => one.number === number)?.reason ?? 'there is no result of it',
-    }
-  })
+  const missing = missingNumbers(shards).map(
+    (number) => known.find((one) => one.number === number) ?? { number, reason: 'there is no result of it' },
+  )
+  const interrupted = shards.filter((shard) => !whole.includes(shard)).map(interruptedShard)
+  return [...missing, ...interrupted].sort((a, b) => a.number - b.number)
 }
 
-function reasonOf(shard: Shard | undefined): string | undefined {
-  if (shard === undefined) return undefined
-  const { rounds, design } = shard.pair
+function interruptedShard({ pair: { shard, rounds, design } }: Shard): LostShard {
   const planned = design.stages.reduce((sum, stage) => sum + stage.rounds, 0)
-  return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`
+  return {
+    number: shard.number,
+    reason: `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`,
+  }
 }

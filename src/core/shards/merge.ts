@@ -8,7 +8,7 @@ import { sortSamples } from '../stats/sorted-samples.ts'
 import { checkShards } from './check.ts'
 import { mergeRecords } from './merge-records.ts'
 import { mergeSwitches } from './merge-switches.ts'
-import { lostBetween, type LostShard } from './lost.ts'
+import { lostOf, type LostShard } from './lost.ts'
 import type { Shard } from './shard.ts'
 
 /** All shards together, as if one machine after the other had been measured. */
@@ -57,7 +57,7 @@ export function mergeShards(
   const { gate, certaintyRequired, of } = first.pair.shard
   const merged = whole.map(({ pair }) => pair.shard.number)
   return {
-    pair: { ...mergePairs(numbered, id), shards: { of, merged, lost: lostBetween(shards, whole, of, lost) } },
+    pair: { ...mergePairs(numbered, id), shards: { of, merged, lost: lostOf(shards, whole, lost) } },
     base: record('base'),
     head: record('head'),
     settings: { gate: settingsOf(gate), certaintyRequired },

@@ -158,7 +158,7 @@ describe('the comment on a pull request', () => {
       }),
     )
     expectGolden('comments/matrix.md', body)
-    expect(firstLine(body)).toBe('## ✗ Regressed: nftables (1 of 3).')
+    expect(firstLine(body)).toBe('## ✗ Regressed: nftables (1 of 3). No result of ebpf (1 of 3).')
     expect(body).toMatch(
       /\n- ✓ \*\*iptables\*\*: Passed: .*\n- ✗ \*\*nftables\*\*: Regressed: .*\n- ! \*\*ebpf\*\*: Incomplete: /,
     )
@@ -195,7 +195,13 @@ describe('results that are lost', () => {
       'with an incomplete one',
       { a: nothingMeasured('x'), b: steady },
       ['c', 'd'],
-      'Incomplete: a (1 of 4). No result of c, d (2 of 4).',
+      'Incomplete: no result of a, c, d (3 of 4).',
+    ],
+    [
+      'with a regression and one that was interrupted',
+      { a: slower, b: { ...steady, record: { ...steady.record!, interrupted: true } } },
+      ['c'],
+      'Regressed: a (1 of 3). Incomplete: b (1 of 3). No result of c (1 of 3).',
     ],
     ['alone', {}, ['c'], 'Incomplete: no result of c (1 of 1).'],
     [

@@ -54,11 +54,11 @@ const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 /**
  * The results of a stranger's jobs with names that can stand in a headline: an artifact that is called otherwise, by a sentence for instance, is
  * `artifact N`.
- * @param expected names that the workflow of the repository itself gives
+ * @param expected names that the workflow of the repository itself gives; shards that are merged have the beginning of theirs
  */
 export function withPlainNames(jobs: readonly JobResult[], expected: readonly string[] = []): JobResult[] {
   return jobs.map((job, index) =>
-    PLAIN_NAME.test(job.name) || expected.includes(job.name)
+    PLAIN_NAME.test(job.name) || expected.some((name) => name.startsWith(job.name))
       ? job
       : { ...job, name: `artifact ${String(index + 1)}` },
   )

@@ -4,7 +4,7 @@ import { compare } from '../../../core/judge/compare.ts'
 import { MEASURED_SCHEMA, type JobResult, type NamedMeasured } from '../../../core/measured/schema.ts'
 import { mergeShards } from '../../../core/shards/merge.ts'
 import type { Shard } from '../../../core/shards/shard.ts'
-import type { LostShard } from '../../../core/shards/lost.ts'
+import { missingNumbers, type LostShard } from '../../../core/shards/lost.ts'
 import { reportCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'
 import { DEFINITIONS } from '../../registry.ts'
@@ -19,20 +19,24 @@ interface ShardResult extends Shard {
 
 /**
  * The results of jobs, those of the shards of one pair judged as one. Artifacts of one pair have names that differ in the number at
- * their end: a lost one is known to be a shard by that. Shards that do not belong together are a lost result, with the reason.
+ * their end. A lost result is part of the pair only where its name has the number of a shard that the pair lacks: the pair then says how
+ * many are left. Every other one stays a result of its own, and so does a pair whose shards do not belong together.
  */
 export function mergeShardResults(jobs: readonly JobResult[], context: Context): JobResult[] {
-  const groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source))
+  const groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, ''))
   const merged: JobResult[] = []
-  const used = new Set<JobResult>()
-  for (const [name, shards] of groups) {
-    const lost = jobs.filter((job) => withoutNumber(job.name) === name && problemOf(job) !== undefined)
-    for (const job of [...lost, ...shards.map((shard) => shard.job)]) used.add(job)
-    merged.push(mergedResult(name, shards, lost.map(lostShardOf), context))
+  const used = new Set<string>()
+  for (const [prefix, shards] of groups) {
+    const lost = lostShardsOf(prefix, shards, jobs)
+    const result = mergedResult(prefix, shards, lost, context)
+    const parts = result.measured === null ? [] : lost.map(({ number }) => `${prefix}${String(number)}`)
+    for (const name of [...shards.map(({ source }) => source), ...parts]) used.add(name)
+    merged.push(result)
   }
-  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...jobs.filter(({ name }) => !used.has(name)), ...merged].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** One at most: a file with a shard holds nothing else (see parseMeasured). */
 function shardOf(job: JobResult): ShardResult[] {
   if (job.measured === null) return []
   return job.measured.results.flatMap(({ record: head, shard: measured }) => {
@@ -42,21 +46,24 @@ function shardOf(job: JobResult): ShardResult[] {
   })
 }
 
-/** Why a job gave no record. */
+function lostShardsOf(
+  prefix: string,
+  shards: readonly ShardResult[],
+  jobs: readonly JobResult[],
+): LostShard[] {
+  return missingNumbers(shards).flatMap((number) => {
+    const job = jobs.find(({ name }) => name === `${prefix}${String(number)}`)
+    const reason = job === undefined ? undefined : problemOf(job)
+    return reason === undefined ? [] : [{ number, reason }]
+  })
+}
+
+/** Why a job that would have measured one shard gave nothing; undefined: it gave a result, or has several. */
 function problemOf(job: JobResult): string | undefined {
   if (job.measured === null) return job.problem
-  const [result] = job.measured.results
-  return result?.record === null ? (result.problem ?? 'its measured.json holds no result') : undefined
-}
-
-function lostShardOf(job: JobResult): LostShard {
-  return { number: Number(NUMBER.exec(job.name)?.[0]), reason: problemOf(job) ?? '' }
-}
-
-const NUMBER = /\d+$/
-
-function withoutNumber(name: string): string {
-  return name.replace(NUMBER, '')
+  const [result, ...others] = job.measured.results
+  const isOfShard = others.length === 0 && result?.variant === null && result.record === null
+  return isOfShard ? (result.problem ?? undefined) : undefined
 }
 
 function mergedResult(

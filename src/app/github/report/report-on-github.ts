@@ -64,19 +64,18 @@ export interface ReportPorts extends WriterPorts {
 type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
 
 export interface GitHubReport {
-  readonly verdict: Outcome | 'nothing'
+  readonly verdict: Outcome
   readonly comment: ReportStep
   readonly check: ReportStep
 }
 
-const CONCLUSIONS: Readonly<Record<Outcome | 'nothing', Conclusion>> = {
+const CONCLUSIONS: Readonly<Record<Outcome, Conclusion>> = {
   passed: 'success',
   regressed: 'failure',
   incomplete: 'failure',
   inconclusive: 'neutral',
   incomparable: 'neutral',
   'first-run': 'neutral',
-  nothing: 'neutral',
 }
 
 /**
@@ -92,7 +91,7 @@ export async function reportOnGitHub(
   checkCommentName(options.name)
   const { commit, run, runUrl, repositoryUrl, isFork, pullRequest } = target
   const results = namedResults(measured)
-  const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'nothing'
+  const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'incomplete'
   const catalogue = reportCatalogue(definitions.suites)
   const input: CommentInput = {
     commit,

@@ -2,7 +2,13 @@ import { headlineOf } from '../../comparison/headline.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/count.ts'
 import { someOf } from '../../format/some-of.ts'
-import { isLost, outcomeOf, worstOutcome, type NamedResult, type Outcome } from '../../measured/outcome.ts'
+import {
+  outcomeOf,
+  WORST_FIRST,
+  worstOutcome,
+  type NamedResult,
+  type Outcome,
+} from '../../measured/outcome.ts'
 import type { MeasuredResult } from '../../measured/schema.ts'
 import { capital, shortened } from '../../format/shortened.ts'
 import { OVERALL_LOOK } from '../../findings/verdict.ts'
@@ -45,22 +51,35 @@ function headline(comparison: Comparison, isFork: boolean): string {
   return headlineOf({ ...comparison, series: comparison.series.map((series) => ({ ...series, labels: {} })) })
 }
 
-/** How several ended, in one sentence: the worst first, by name where that is short. */
+/**
+ * How several ended, in one line: the worst by name, and in any case what is incomplete, of which there is no result, and which pair lacks
+ * shards.
+ */
 export function overallSentence(results: readonly NamedResult[]): string {
-  const lost = results.filter(isLost)
-  const there = results.filter((one) => !isLost(one))
+  const share = (some: readonly NamedResult[]): string =>
+    `${listOfNames(some)} (${String(some.length)} of ${String(results.length)}).`
+  const lost = results.filter(({ result }) => result.record === null)
+  const there = results.filter((one) => !lost.includes(one))
   const outcomes = there.map(({ result }) => outcomeOf(result))
-  const worst = worstOutcome(outcomes)
-  const share = (names: readonly unknown[]): string =>
-    `(${String(names.length)} of ${String(results.length)})`
-  const without = `no result of ${listOfNames(lost)} ${share(lost)}.`
-  if (lost.length > 0 && worst !== 'regressed' && worst !== 'incomplete') return `Incomplete: ${without}`
-  if (worst === undefined) return 'Nothing was measured.'
-  const worstOnes = there.filter((_, index) => outcomes[index] === worst)
-  if (worstOnes.length === results.length)
-    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
-  const sentence = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share(worstOnes)}.`
-  return lost.length === 0 ? sentence : `${sentence} ${capital(without)}`
+  const always: readonly Outcome[] = ['regressed', 'incomplete']
+  const shown = WORST_FIRST.filter(
+    (one) => always.includes(one) || (lost.length === 0 && one === worstOutcome(outcomes)),
+  )
+  const sentences = shown.flatMap((outcome) => {
+    const some = there.filter((_, index) => outcomes[index] === outcome)
+    if (some.length === 0) return []
+    const all = `${results.length === 2 ? 'both' : `all ${String(results.length)}`} results.`
+    return [`${capital(outcomeWords(outcome))}: ${some.length === results.length ? all : share(some)}`]
+  })
+  if (lost.length > 0)
+    sentences.push(`${sentences.length === 0 ? 'Incomplete: no' : 'No'} result of ${share(lost)}`)
+  return [...sentences, ...there.flatMap(fewerShards)].join(' ') || 'Incomplete: nothing was measured.'
+}
+
+/** Which also one result alone says in its headline. */
+function fewerShards({ name, result }: NamedResult): string[] {
+  const { of, merged } = result.comparison?.pair?.shards ?? { of: 0, merged: 0 }
+  return merged < of ? [`${shortened(name)}: ${String(merged)} of ${String(of)} shards.`] : []
 }
 
 /** Names of results, the first of them where they are many. */

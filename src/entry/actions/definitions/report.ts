@@ -54,7 +54,7 @@ export const REPORT_ACTION: ActionDefinition = {
   inputs: REPORT_INPUTS,
   outputs: {
     verdict:
-      'The worst of the results: passed, regressed, inconclusive, incomparable, incomplete, first-run or nothing; empty if there was nothing to report.',
+      'The worst of the results: passed, regressed, inconclusive, incomparable, incomplete or first-run; empty if there was nothing to report.',
     'pull-request': 'Number of the pull request; empty if there is none.',
   },
   main: 'report.cjs',
