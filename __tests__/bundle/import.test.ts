@@ -159,7 +159,7 @@ describe('kbench import', () => {
     [['knb', 'folder'], 'reading folder: it is a folder (EISDIR)'],
     [
       ['spegel', 'cut.json'],
-      'cut.json: no Spegel benchmark result: expected the JSON of `benchmark measure` (spegel-org/benchmark), saw JSON that is cut off or damaged',
+      'cut.json: no Spegel benchmark result: expected the JSON of `benchmark measure` (spegel-org/benchmark), saw JSON that is cut off',
     ],
     [['knb', 'kubestr.json'], 'saw what looks like a result of kubestr'],
     [['knb', 'kubestr.json'], 'Try: kbench import kubestr kubestr.json'],
@@ -168,7 +168,7 @@ describe('kbench import', () => {
       'foreign.json: no fio result: expected the JSON of `fio --output-format=json`, saw a JSON object with name, version',
     ],
     [['knb', 'record.json'], 'saw a file of kbench itself ("kbench.record/9")'],
-    [['knb', 'newer-knb.json'], 'saw JSON of another form: data.pod2pod.tcp.bandwidth: '],
+    [['knb', 'newer-knb.json'], 'saw JSON of an unexpected form: data.pod2pod.tcp.bandwidth: '],
     [
       ['spegel', 'baseline.json', '--out', 'baseline.json'],
       '--out baseline.json is the file that is imported',

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { findJson } from '../../src/core/find-json.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { fixture } from '../suites/fixture.ts'
 import { readText } from './read.ts'
@@ -40,19 +39,5 @@ describe('hostile results of other tools', () => {
     ['iperf3', `"version": "iperf 3"\n${'}\n'.repeat(many)}x`],
   ])('%s: text that backtracks is refused', (tool, text) => {
     expect(() => readText(tool, text)).toThrow(UserError)
-  })
-})
-
-describe('findJson', () => {
-  it.each([
-    ['{"a": 1}', { a: 1 }],
-    ['warning\n{"a": 1}', { a: 1 }],
-    ['warning\n{\n"a": 1\n}\nbye', { a: 1 }],
-    ['warning\r\n[\r\n1\r\n]\r\nbye [x]', [1]],
-    ['}\n{\n"a": 1\n}\n', { a: 1 }],
-    ['{\n"a": 1\n}\nsecond\n]\n', undefined],
-    ['nothing', undefined],
-  ])('finds in %j', (text, value) => {
-    expect(findJson(text)?.value).toEqual(value)
   })
 })

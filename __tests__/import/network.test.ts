@@ -74,7 +74,7 @@ describe('knb', () => {
   })
 
   it.each([
-    ['"bandwidth": 9257', '"bandwidth": ', 'JSON that is cut off or damaged'],
+    ['"bandwidth": 9257', '"bandwidth": ', 'JSON that is damaged at line '],
     ['"bandwidth": 9257', '"bandwidth": "9257"', 'data.pod2pod.tcp.bandwidth: Invalid input'],
     ['"date": "', '"time": "', 'metadata.date: Invalid input: expected string'],
     ['"pod2pod"', '"p2p"', undefined],

@@ -118,7 +118,7 @@ describe('the published raw results of Spegel on ten nodes', () => {
     readFileSync(new URL(`../fixtures/import/spegel/${name}.json`, import.meta.url), 'utf8')
   const imported = (name: string): NamedRecord => {
     const text = read(name)
-    const file = { path: `${name}.json`, text, expected: '' }
+    const file = { path: `${name}.json`, text, expected: '', note: () => undefined }
     const parts = {
       request: { path: file.path, subject: name, definitions: DEFINITIONS },
       importer: spegelImporter,

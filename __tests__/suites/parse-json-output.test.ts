@@ -17,11 +17,21 @@ describe('parseJsonOutput', () => {
     expect(parseJsonOutput(schema, text, 'fio')).toEqual({ 'fio version': 'fio-3.33' })
   })
 
+  it('reads what is there twice', () => {
+    expect(parseJsonOutput(schema, '{"fio version": "3"}\n{"fio version":"3"}', 'fio')).toEqual({
+      'fio version': '3',
+    })
+  })
+
   it.each([
     ['', 'fio printed nothing where JSON was expected'],
     [' \n\n', 'fio printed nothing where JSON was expected'],
     ['\n  Segmentation fault\nmore', 'fio printed something that is not JSON: "Segmentation fault"'],
-    ['{"fio version": ', 'fio printed something that is not JSON: "{"fio version":"'],
+    ['{"fio version": ', 'fio printed JSON that is cut off at line 1'],
+    ['{"fio version": "3"\n', 'fio printed JSON that is cut off at line 2'],
+    ['{"fio version": "3", "a": b"}', 'fio printed JSON that is damaged at line 1 (at "b\\"}")'],
+    ['{"fio version": "3"}\n{"fio version": "4"}', 'fio printed 2 JSON documents where one was expected'],
+    ['{"fio version": -nan}', '"-nan", which is no number, is read as missing'],
     [
       '[]',
       'fio printed JSON of an unexpected form: the whole: Invalid input: expected object, received array',

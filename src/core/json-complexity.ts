@@ -65,7 +65,7 @@ export function differentKeys(text: string, most: number): number {
 }
 
 /** Where the string that begins here ends: its closing quote, or the end of the text. */
-function endOfString(text: string, start: number): number {
+export function endOfString(text: string, start: number): number {
   for (let index = start + 1; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
     if (code === QUOTE) return index

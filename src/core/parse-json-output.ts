@@ -1,25 +1,62 @@
 import type * as z from 'zod'
 import { EnvironmentError } from './errors.ts'
-import { findJson } from './find-json.ts'
+import { documentsIn } from './find-json.ts'
 
 const QUOTED_CHARACTERS = 200
 const ISSUES_SHOWN = 3
 
 /**
- * Reads the JSON that a measuring tool printed, skipping the lines of text that some print before or after it.
+ * Reads the JSON that a measuring tool printed, with whatever text stands around it.
  * @param source what printed it, as the start of a sentence: "fio (job read_iops)"
- * @throws {EnvironmentError} when nothing was printed, when it is no JSON (quoting the first line), or when the JSON is
- * not of the expected form (naming the places)
+ * @throws {EnvironmentError} when nothing was printed, when it is no JSON (quoting the first line), when it is cut off or there several
+ * times, or when the JSON is not of the expected form (naming the places)
  */
 export function parseJsonOutput<Output>(schema: z.ZodType<Output>, text: string, source: string): Output {
-  const parsed = schema.safeParse(jsonIn(text, source))
-  if (parsed.success) return parsed.data
+  if (firstLine(text) === undefined)
+    throw new EnvironmentError(`${source} printed nothing where JSON was expected`)
+  const found = jsonOfForm(schema, text)
+  if ('data' in found) return found.data
   throw new EnvironmentError(
-    `${source} printed JSON of an unexpected form: ${describeIssues(parsed.error)}`,
-    {
-      nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?',
-    },
+    `${source} printed ${found.saw}`,
+    found.isOtherForm
+      ? { nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?' }
+      : {},
   )
+}
+
+/** The only JSON of the expected form in a text and what else was there, or what was there instead: "JSON that is cut off at line 3". */
+type JsonOfForm<Output> =
+  | { readonly data: Output; readonly leftOut: readonly string[] }
+  | { readonly saw: string; readonly isOtherForm: boolean }
+
+/** @param choose makes of all objects and lists in the text those that may be meant, e.g. one of a stream of events */
+export function jsonOfForm<Output>(
+  schema: z.ZodType<Output>,
+  text: string,
+  choose: (documents: readonly unknown[]) => readonly unknown[] = (documents) => documents,
+): JsonOfForm<Output> {
+  const { documents, cutOff, damaged, noNumbers } = documentsIn(text)
+  if (cutOff !== undefined) return { saw: `JSON that is ${cutOff}`, isOtherForm: false }
+  const results = choose(documents).map((value) => schema.safeParse(value))
+  const all = results.flatMap(({ data, success }) => (success ? [data] : []))
+  const fitting = all[0]
+  // Some versions of iperf3 print the same twice.
+  if (all.length > 1 && new Set(all.map((one) => JSON.stringify(one))).size > 1)
+    return { saw: `${String(all.length)} JSON documents where one was expected`, isOtherForm: false }
+  const missing = noNumbers.map((word) => `"${word}", which is no number, is read as missing`)
+  if (fitting !== undefined)
+    return {
+      data: fitting,
+      leftOut: [...missing, ...(damaged === undefined ? [] : [`left out: JSON that is ${damaged}`])],
+    }
+  if (damaged !== undefined) return { saw: `JSON that is ${damaged}`, isOtherForm: false }
+  const error = results.at(-1)?.error
+  return error === undefined
+    ? { saw: `something that is not JSON: "${firstLine(text) ?? ''}"`, isOtherForm: false }
+    : {
+        saw: `JSON of an unexpected form: ${[describeIssues(error), ...missing].join('; ')}`,
+        isOtherForm: true,
+      }
 }
 
 /** The first few places where JSON is not of the expected form, each with what is wrong. */
@@ -28,15 +65,6 @@ export function describeIssues({ issues }: z.ZodError): string {
     .slice(0, ISSUES_SHOWN)
     .map(({ path, message }) => `${path.length === 0 ? 'the whole' : path.map(String).join('.')}: ${message}`)
     .join('; ')
-}
-
-function jsonIn(text: string, source: string): unknown {
-  const first = firstLine(text)
-  if (first === undefined) throw new EnvironmentError(`${source} printed nothing where JSON was expected`)
-  const found = findJson(text)
-  if (found === undefined)
-    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`)
-  return found.value
 }
 
 /** The first line with text in it, shortened; undefined where there is none. */

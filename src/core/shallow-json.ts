@@ -1,7 +1,7 @@
 import { jsonComplexity } from './json-complexity.ts'
 
 /** No file that kbench reads is deeper; what checks and shows JSON goes down by recursion. */
-const DEEPEST = 200
+export const DEEPEST = 200
 
 /**
  * The value of foreign text in JSON.

@@ -1,8 +1,6 @@
 import type * as z from 'zod'
 import { UserError } from '../core/errors.ts'
-import { findJson } from '../core/find-json.ts'
-import { describeIssues } from '../core/parse-json-output.ts'
-import { parseShallowJson } from '../core/shallow-json.ts'
+import { jsonOfForm } from '../core/parse-json-output.ts'
 
 /** A file of another tool: its text, the name that errors call it, and what was expected in it. */
 export interface ForeignFile {
@@ -10,47 +8,40 @@ export interface ForeignFile {
   readonly text: string
   /** "knb result: expected the JSON of `knb -o json`" */
   readonly expected: string
+  /** Takes what a reader of the record must know, e.g. what was left out and why. */
+  readonly note: (text: string) => void
 }
 
 /** The error of a file that is not what it should be: "x.json: no knb result: expected …, saw …". */
-export function unexpected({ path, expected }: ForeignFile, saw: string, nextStep?: string): UserError {
+export function unexpected(
+  { path, expected }: Pick<ForeignFile, 'path' | 'expected'>,
+  saw: string,
+  nextStep?: string,
+): UserError {
   return new UserError(`${path}: no ${expected}, saw ${saw}`, nextStep === undefined ? {} : { nextStep })
 }
 
 /**
- * The JSON of a file in the form that the schema says; further keys are ignored.
- * @param repair tried on a text that is not valid JSON
+ * The JSON of a file in the form that the schema says; further keys are ignored, text around it is too.
+ * @param choose see `jsonOfForm`
  * @throws {UserError} naming the file and the places that are wrong
  */
 export function readJson<Output>(
   schema: z.ZodType<Output>,
   file: ForeignFile,
-  repair: (text: string) => string = (text) => text,
+  choose?: (documents: readonly unknown[]) => readonly unknown[],
 ): Output {
-  const found = findJson(file.text) ?? findJson(repair(file.text))
-  if (found === undefined)
+  const found = jsonOfForm(schema, file.text, choose)
+  if ('saw' in found)
     throw unexpected(
       file,
-      `JSON that is cut off or damaged (${jsonProblem(file.text)})`,
-      'Copy the file again, or run the tool again: part of it is missing.',
+      found.saw,
+      found.isOtherForm
+        ? 'If the tool is newer than this kbench, try a newer kbench.'
+        : 'Expected is one result, whole: put each into a file by itself, or run the tool again.',
     )
-  const parsed = schema.safeParse(found.value)
-  if (!parsed.success)
-    throw unexpected(
-      file,
-      `JSON of another form: ${describeIssues(parsed.error)}`,
-      'If the tool is newer than this kbench, try a newer kbench.',
-    )
-  return parsed.data
-}
-
-function jsonProblem(text: string): string {
-  try {
-    parseShallowJson(text)
-    return 'valid after all'
-  } catch (error) {
-    return (error as Error).message
-  }
+  found.leftOut.forEach(file.note)
+  return found.data
 }
 
 /**

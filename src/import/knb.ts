@@ -47,7 +47,7 @@ export const knbImporter: Importer = {
   labels: {},
   recognises: (text) => /"generator"\s*:\s*"knb"/.test(text),
   read(file): ImportedResult {
-    const result = readJson(resultSchema, file, withoutTrailingCommas)
+    const result = readJson(resultSchema, file)
     const { metadata, data } = result
     const placement = metadata['server-node'] === metadata['client-node'] ? 'intra-node' : 'inter-node'
     const tests = testsOf(result)
@@ -109,18 +109,4 @@ function nodesOf({ metadata, data }: KnbResult): NodeFacts[] {
     { ...unknown, name: client, role: 'client', cpuModel: '', kernel: '', mtu: null },
   ]
   return server === client ? nodes.slice(0, 1) : nodes
-}
-
-/** knb leaves a comma behind the last test when only some tests ran (`-ot tcp`), which no JSON parser takes. */
-function withoutTrailingCommas(text: string): string {
-  let [result, from, comma] = ['', 0, -1]
-  // Strings whole, then the marks that matter: white space behind a comma leaves it the last one seen.
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g)) {
-    if (comma !== -1 && (token === '}' || token === ']')) {
-      result += text.slice(from, comma)
-      from = comma + 1
-    }
-    comma = token === ',' ? index : -1
-  }
-  return result + text.slice(from)
 }

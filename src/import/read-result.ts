@@ -18,17 +18,20 @@ export function readResult(
   { path, text }: Pick<ForeignFile, 'path' | 'text'>,
   others: readonly Importer[],
 ): ImportedResult {
+  const notes: string[] = []
   // Editors on Windows put a byte order mark before the text.
   const file = {
     path,
     text: text.replace(/^\uFEFF/, ''),
     expected: `${importer.title} result: expected ${importer.reads}`,
+    note: (note: string) => notes.push(note),
   }
   if (file.text.trim() === '') throw unexpected(file, 'an empty file')
   if (isBinary(file.text)) throw unexpected(file, 'a binary file')
   if (!importer.recognises(file.text)) throw foreign(file, others)
   try {
-    return importer.read(file)
+    const result = importer.read(file)
+    return { ...result, notes: [...notes, ...result.notes] }
   } catch (error) {
     // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
     if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })

@@ -90,7 +90,7 @@ describe('kubestr output', () => {
       "kubestr, fio's part printed JSON of an unexpected form",
     ],
     ['an empty list', '[]', 'kubestr printed JSON of an unexpected form'],
-    ['half a file', kubestr.slice(0, 5000), 'kubestr printed something that is not JSON'],
+    ['half a file', kubestr.slice(0, 5000), 'kubestr printed JSON that is cut off'],
   ])('refuses %s', (_, text, message) => {
     expect(() => parseKubestr(text, 'kubestr')).toThrow(message)
   })
