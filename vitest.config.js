@@ -7,7 +7,7 @@ const MINUTES = 60_000
 const kinds = {
   // No cluster, no network and no measuring tool needed. Many start the bundle, which is slow on a busy machine.
   unit: {
-    include: ['__tests__/**/*.test.ts'],
+    include: ['__tests__/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['act', 'browser', 'consumers', 'host', 'kind', 'node24'].map((name) => `__tests__/${name}/**`),
     // vitest counts processor time of tests that wait for nothing, too: on a machine with a load of 25 some took 80 s.
     testTimeout: 2 * MINUTES,

@@ -28,7 +28,7 @@ describe('paths', () => {
   })
 
   it('in comments exist', () => {
-    const gone = TRACKED.filter((file) => /^(src|scripts|__tests__|bench)\/.*\.(tsx?|mjs|cjs)$/.test(file))
+    const gone = TRACKED.filter((file) => /^(src|scripts|__tests__|bench|support)\/.*\.(tsx?|mjs|cjs)$/.test(file))
       .filter((file) => !/^__tests__\/(fixtures|golden)\//.test(file))
       .flatMap((file) =>
         commentsOf(file)
@@ -44,7 +44,7 @@ describe('paths', () => {
 function isPath(text: string): boolean {
   return (
     /^[\w@{}*<>,./-]+$/.test(text) &&
-    /^(src|docs|scripts|__tests__|bench|images|schema|\.ci|\.github|app|core|entry|config|suites|providers|kubernetes|tools|ports|adapters|pages|charts|import|export|workflows-templates)\//.test(
+    /^(src|docs|scripts|__tests__|bench|support|images|schema|\.ci|\.github|app|core|entry|config|suites|providers|kubernetes|tools|ports|adapters|pages|charts|import|export|workflows-templates)\//.test(
       text,
     )
   )

@@ -6,7 +6,7 @@ import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
 import { searchHistory } from '../src/app/history/history.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { monthFileOf, recordLine } from '../src/core/history-branch/month-file.ts'
-import { yearsOfRecords } from './dashboard-records.ts'
+import { yearsOfRecords } from '../support/dashboard-records.ts'
 
 const [command = '', folder = '', nights = '1095', programs = 'action/dist'] = process.argv.slice(2)
 

@@ -7,8 +7,8 @@ import { runOrder } from '../src/core/history-branch/found-changes.ts'
 import { historyOf } from '../src/core/history/history.ts'
 import { groupBy } from '../src/core/group-by.ts'
 import type { KbenchRecord } from '../src/core/record/schema.ts'
-import { seededRandom, type Random } from './histories/random.ts'
-import { nightlyClusterFacts } from './nightly-cluster.ts'
+import { seededRandom, type Random } from '../support/simulation/random.ts'
+import { nightlyClusterFacts } from '../support/nightly-cluster.ts'
 
 const SERIES = 200
 const SAMPLES = 10

@@ -1,6 +1,6 @@
 import { findChangePoints } from '../src/core/history/change-points.ts'
 import { steppedSeries } from './histories/steadiness.ts'
-import { seededRandom } from './histories/random.ts'
+import { seededRandom } from '../support/simulation/random.ts'
 
 const SERIES = 200
 const RUNS = 5000

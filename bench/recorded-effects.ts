@@ -1,7 +1,7 @@
 import { speedDifferences } from '../src/core/judge/rounds/effects/cpu-speed.ts'
 import type { PairCpuSpeed } from '../src/core/pair/schema.ts'
 
-/** A line of what bench/variance.mjs records: one measurement in one round. */
+/** A line of bench/recorded: one measurement in one round. */
 export interface RecordedRow {
   readonly pair: number
   /** Number of the set of measuring pods on the pair; the first recordings have one. */

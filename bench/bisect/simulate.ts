@@ -4,7 +4,7 @@ import { posteriorOf } from '../../src/core/bisect/posterior.ts'
 import { roundsFor } from '../../src/core/bisect/rounds.ts'
 import { effectAt, pairRunOf, type SeriesKind } from '../detection/recorded-run.ts'
 import { isKind, type DataFile } from '../detection/data-file.ts'
-import type { Randomness } from '../paired-gate/noise.ts'
+import type { Randomness } from '../../support/simulation/noise.ts'
 
 /** Effects of unchanged rounds of one series, run by run, around their common mean. */
 export interface RecordedNoise {

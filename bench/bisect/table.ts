@@ -1,5 +1,5 @@
 import { studentTQuantile } from '../../src/core/stats/student-t-quantile.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { searchOnce, type RecordedNoise, type Search, type SearchResult } from './simulate.ts'
 
 interface TableRequest {

@@ -1,8 +1,9 @@
-// node bench/costs/index.mjs [--requests 100] [--minutes 60] [--only SUITE] [--ways kept,shards] [--file FILE.jsonl]: what a pull request costs: wall minutes
+// node bench/costs/index.mjs [--requests 100] [--minutes 60] [--only SUITE] [--ways kept,shards] [--file FILE.jsonl.gz]: what a pull request costs: wall minutes
 // until 90 of 100 slowdowns of 5, 10 and 20 % are found, from recorded rounds; docs/costs.md has the method and the table. Deterministic.
-// FILE: other recordings of bench/variance.mjs, e.g. made while something else ran.
+// FILE: other recorded rounds, e.g. bench/recorded/kind-disturbed.jsonl.gz. Where they are from: bench/recorded/README.md.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import { loadSource } from '../source.mjs'
 
 const { values } = parseArgs({
@@ -16,16 +17,17 @@ const { values } = parseArgs({
 })
 const { costTable, recordedSuites } = await loadSource('bench/costs/table.ts')
 const read = (file) =>
-  readFileSync(file, 'utf8')
+  gunzipSync(readFileSync(file))
+    .toString()
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-const here = (name) => read(new URL(`../${name}`, import.meta.url))
+const here = (name) => read(new URL(`../recorded/${name}`, import.meta.url))
 const recorded =
   values.file === undefined
     ? recordedSuites([
-        ...here('kind-pairs.jsonl').filter(({ suite }) => suite === 'network'),
-        ...['kind-http-pairs.jsonl', 'kind-storage-new-files.jsonl'].flatMap(here),
+        ...here('kind-pairs.jsonl.gz').filter(({ suite }) => suite === 'network'),
+        ...['kind-http-pairs.jsonl.gz', 'kind-storage-new-files.jsonl.gz'].flatMap(here),
       ])
     : recordedSuites(read(values.file))
 const suites = recorded.filter(({ suite }) => suite.includes(values.only))

@@ -1,6 +1,6 @@
 import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
 import { marginEffect } from '../../src/core/policy/effect.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'

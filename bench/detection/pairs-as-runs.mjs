@@ -1,12 +1,13 @@
-// node bench/detection/pairs-as-runs.mjs FILE.jsonl SUITE DAY OUT.json: a suite of cluster pairs that bench/variance.mjs recorded, as data of
-// bench:detection.
+// node bench/detection/pairs-as-runs.mjs FILE.jsonl.gz SUITE DAY OUT.json: a suite of recorded cluster pairs, as data of bench:detection.
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { loadSource } from '../source.mjs'
 import { writeAtomically } from './files.mjs'
 
 const [from, suite, day, to] = process.argv.slice(2)
 const { metricCatalogueOf, pairsAsRuns, serializeDataFile } = await loadSource('bench/detection/entry.ts')
-const rows = readFileSync(from, 'utf8')
+const rows = gunzipSync(readFileSync(from))
+  .toString()
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))

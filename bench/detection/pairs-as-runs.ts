@@ -4,7 +4,7 @@ import { parseSeries } from '../../src/core/series.ts'
 import { speedOfRows, type RecordedRow } from '../recorded-effects.ts'
 import { emptyDataFile, type DataFile, type RecordedPair } from './data-file.ts'
 
-/** A line of what bench/variance.mjs records. */
+/** A line of bench/recorded. */
 export interface PairRow extends RecordedRow {
   readonly round: number
   readonly first: 'base' | 'head'

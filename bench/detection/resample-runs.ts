@@ -1,4 +1,4 @@
-import type { Randomness } from '../paired-gate/noise.ts'
+import type { Randomness } from '../../support/simulation/noise.ts'
 import type { RunsGate, SeriesHistory } from './gates/runs.ts'
 import type { Pool } from './pool.ts'
 import { shuffled } from './resample.ts'

@@ -1,7 +1,7 @@
 import { groupBy } from '../../src/core/group-by.ts'
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import type { PairedRound } from '../../src/core/judge/rounds/round.ts'
-import type { Randomness } from '../paired-gate/noise.ts'
+import type { Randomness } from '../../support/simulation/noise.ts'
 import { plannedRounds } from '../worlds/pull-request.ts'
 import { isKind } from './data-file.ts'
 import type { Pool, PoolSeries } from './pool.ts'

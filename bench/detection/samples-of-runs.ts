@@ -1,4 +1,4 @@
-import type { Randomness } from '../paired-gate/noise.ts'
+import type { Randomness } from '../../support/simulation/noise.ts'
 import { centred, type Pool } from './pool.ts'
 import { hasBothRoles, oneOf } from './resample.ts'
 import { varianceComponents } from './variance-components.ts'

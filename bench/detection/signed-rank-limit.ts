@@ -1,5 +1,5 @@
 import { locationOf, provenGreater, provenLess } from '../../src/core/stats/location.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { Counter, type Share } from './share.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sapSeries, publishedSeries, sameCommitSeries } from './data.ts'
-import { seededRandom, shuffled, type Random } from './random.ts'
+import { seededRandom, shuffled, type Random } from '../../support/simulation/random.ts'
 
 /** A series to search, and the first runs of its new levels. */
 export interface Case {

@@ -9,7 +9,7 @@ import {
   ratioToPrevious,
 } from './point-gates.ts'
 import { pythonTools } from './peers.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../support/simulation/random.ts'
 
 export type Found = readonly (readonly number[])[]
 

@@ -1,4 +1,4 @@
-import { shuffled, type Random } from './random.ts'
+import { shuffled, type Random } from '../../support/simulation/random.ts'
 
 /**
  * The energy statistic of every split of a series: nm/(n + m) · (2·mean|X − Y| − mean|X − X'| − mean|Y − Y'|), means over

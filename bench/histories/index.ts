@@ -2,7 +2,7 @@ import { isHeldOut, noiseCases, realNoiseCases, sameCommitCases, sapCases, stepC
 import { tigerbeetle } from './data.ts'
 import { detectAll, kbenchPlaces } from './detectors.ts'
 import { markedSeries } from './people.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../support/simulation/random.ts'
 import { steadiness } from './steadiness.ts'
 import { groupTable, peopleTable, verdictTable } from './table.ts'
 

@@ -1,5 +1,5 @@
 import { findChangePoints } from '../../src/core/history/change-points.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/simulation/random.ts'
 import { percent } from './percent.ts'
 
 /** Gaussian noise of standard deviation 1 whose level takes steps of 1.5 to 4.5, up or down, at places drawn at random. */

@@ -2,7 +2,7 @@ import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-r
 import { testedMargins } from '../../src/core/judge/rounds/noise/rounding.ts'
 import type { UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
-import { seeded } from './noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { bounds } from './tables.ts'
 
 const LEVELS = [0.05, 0.01, 0.001, 0.0001] as const

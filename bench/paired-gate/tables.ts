@@ -1,7 +1,7 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { twinOffsetOf } from '../../src/core/judge/rounds/noise/offset.ts'
-import { oneLook, screenThenConfirm, spendingLooks } from './designs.ts'
-import { seeded, type NoiseName } from './noise.ts'
+import { oneLook, screenThenConfirm, spendingLooks } from '../../support/simulation/designs.ts'
+import { seeded, type NoiseName } from '../../support/simulation/noise.ts'
 import {
   countPullRequests,
   isAlarm,
@@ -11,7 +11,7 @@ import {
   subjectOf,
   type Share,
   type World,
-} from './simulate.ts'
+} from '../../support/simulation/simulate.ts'
 
 const SERIES = 50
 type Setting = Partial<Omit<World, 'effects'>>

@@ -1,9 +1,5 @@
 // node bench/verdict-time/rows.mjs [--first-pair 0] FOLDER… > FILE.jsonl: the rounds of unchanged runs that index.mjs kept with
-// --records, as lines of bench/variance.mjs. --first-pair: number of the first cluster pair, to add to a file that has some.
-//
-// bench/kind-disturbed.jsonl: five runs each of http-unchanged-disturbed, network-unchanged-disturbed and
-// storage-unchanged-disturbed, 28 Nov 2026. The first of storage is without `took`: it provisioned volumes in all rounds after the 16th.
-// bench/kind-unchanged.jsonl: one run of network-unchanged, one of http-unchanged and two of storage-unchanged, on the same day.
+// --records, in the form of bench/recorded. --first-pair: number of the first cluster pair, to add to a file that has some.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

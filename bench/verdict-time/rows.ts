@@ -16,14 +16,14 @@ export interface RecordedRun {
   readonly head: string
 }
 
-/** A line of bench/variance.mjs, with the number of the round. */
+/** A line of bench/recorded, with the number of the round. */
 interface RowOfRun extends RecordedRow {
   readonly round: number
   readonly first: 'base' | 'head'
 }
 
 /**
- * The rounds of a run in which nothing was changed, as lines of bench/variance.mjs: of the series that gate by default and are measured
+ * The rounds of a run in which nothing was changed, as lines of bench/recorded: of the series that gate by default and are measured
  * before the first look, and only rounds that count. `took` has seconds: `pair and pods` from the last round of one pair to the first of
  * the next, without that round, and `round` for one that counts, with those that were left out.
  * @param firstPair number of the first cluster pair

@@ -3,7 +3,7 @@ import { blocksOf, nextBlock, served, type KeptPair } from '../../src/core/judge
 import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
-import type { Randomness } from '../paired-gate/noise.ts'
+import type { Randomness } from '../../support/simulation/noise.ts'
 
 const { sqrt, log1p } = Math
 

@@ -3,7 +3,7 @@ import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN, type PairedDesign, type Stage } from '../../src/core/judge/rounds/design.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
 import { plannedRounds, simulate, type World } from './pull-request.ts'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
 import { foundAt } from './found-at.ts'
-import { seeded } from '../paired-gate/noise.ts'
+import { seeded } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
 import { plannedRounds, simulate, type Clusters, type World } from './pull-request.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { seeded } from '../../../bench/paired-gate/noise.ts'
+import { seeded } from '../../../support/simulation/noise.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
 import { calibrate, type CalibratingPair } from '../../../src/core/calibration/calibrate.ts'

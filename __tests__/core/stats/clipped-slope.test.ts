@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clippedSlope } from '../../../src/core/stats/clipped-slope.ts'
-import { seeded } from '../../../bench/paired-gate/noise.ts'
+import { seeded } from '../../../support/simulation/noise.ts'
 
 test('is least squares where nothing is far off', () => {
   const points = [

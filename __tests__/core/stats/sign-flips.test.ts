@@ -4,7 +4,7 @@ import { jointSignFlips } from '../../../src/core/stats/joint-sign-flips.ts'
 import { hodgesLehmann, intervalOf, provenGreater, provenLess } from '../../../src/core/stats/location.ts'
 import { signFlips } from '../../../src/core/stats/sign-flips.ts'
 import { locationOfUnits } from '../../../src/core/stats/unit-location.ts'
-import { seeded } from '../../../bench/paired-gate/noise.ts'
+import { seeded } from '../../../support/simulation/noise.ts'
 import { referenceCases } from './reference.ts'
 
 /** All ways to turn signs, as ±1. */

@@ -1,10 +1,9 @@
 import type { PairDifference } from '../../core/judge/rounds/design.ts'
 
 /**
- * By how much pairs of identical clusters differ: `t(8)` of `node bench/variance-components.mjs --series FILE`, the larger figure of series
- * that share a line. Of network from 19 pairs in bench/kind-pairs.jsonl, of HTTP from 13 in bench/kind-http-pairs.jsonl, of storage with new
- * test files in every round from 22 in bench/kind-storage-new-files.jsonl. Recorded were TCP and the median of round trips between pods on
- * two nodes, HTTP through a ClusterIP, and the class standard; other paths, entries and classes are taken to be like them.
+ * By how much pairs of identical clusters differ: posterior scales from the recorded pairs in bench/recorded (19 of network, 13 of HTTP, 22
+ * of storage), the larger figure of series that share a line. Recorded were TCP and the median of round trips between pods on two nodes,
+ * HTTP through a ClusterIP, and the class standard; other paths, entries and classes are taken to be like them.
  */
 export const PAIR_DIFFERENCES: readonly PairDifference[] = [
   { series: 'network_throughput{protocol="tcp"}', share: 0.014, degreesOfFreedom: 8 },
@@ -20,9 +19,7 @@ export const PAIR_DIFFERENCES: readonly PairDifference[] = [
 ]
 
 /**
- * The same of storage whose test files are only new with the pods, as large ones are: from 44 sets of measuring pods on 22 pairs
- * (`--pods`), in bench/kind-storage-pairs.jsonl and bench/kind-storage-slices.jsonl. Bandwidth of writes differed by 2 % on 26 Nov 2026 and
- * by 8 % the day after.
+ * The same for storage whose test files are only new with the pods, as large ones are: from 44 sets of measuring pods on 22 pairs.
  */
 const FILES_OF_PODS: readonly PairDifference[] = [
   { series: 'storage_iops{operation="read"}', share: 0.037, degreesOfFreedom: 8 },

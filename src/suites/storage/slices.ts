@@ -35,7 +35,7 @@ const WHOLE_BYTES = 2 ** 20
 /**
  * The test file in several where that can be: a device has none, each of many processes has its own, and job files were written for one.
  * What one file reaches depends on where it is on the disk. With a single file, bandwidth of writes differed by 9 % from one set of
- * measuring pods to the next on the same clusters (bench/variance-components.mjs --pods).
+ * measuring pods to the next on the same clusters.
  */
 export function filesInSlices(parameters: StorageParameters): Pick<FioTarget, 'size' | 'files'> {
   const { volumeMode, processes = 1, jobFiles = [] } = parameters

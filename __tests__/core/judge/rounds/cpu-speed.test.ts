@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seeded } from '../../../../bench/paired-gate/noise.ts'
+import { seeded } from '../../../../support/simulation/noise.ts'
 import { speedDifferences } from '../../../../src/core/judge/rounds/effects/cpu-speed.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'

@@ -4,8 +4,8 @@ import {
   spendingLooks,
   spent,
   type Spending,
-} from '../../../../bench/paired-gate/designs.ts'
-import { momentsOf, NOISES, seeded, type NoiseName } from '../../../../bench/paired-gate/noise.ts'
+} from '../../../../support/simulation/designs.ts'
+import { momentsOf, NOISES, seeded, type NoiseName } from '../../../../support/simulation/noise.ts'
 import {
   countPullRequests,
   isAlarm,
@@ -14,7 +14,7 @@ import {
   simulatePullRequest,
   subjectOf,
   type World,
-} from '../../../../bench/paired-gate/simulate.ts'
+} from '../../../../support/simulation/simulate.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/design.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { referenceCases, relativeError } from '../../stats/reference.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { NOISES, seeded } from '../../../../bench/paired-gate/noise.ts'
+import { NOISES, seeded } from '../../../../support/simulation/noise.ts'
 import { roundQuality } from '../../../../src/core/judge/rounds/noise/outliers.ts'
 import {
   offsetOfCorrelation,

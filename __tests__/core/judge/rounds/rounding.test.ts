@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seeded } from '../../../../bench/paired-gate/noise.ts'
+import { seeded } from '../../../../support/simulation/noise.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { lookAt } from '../../../../src/core/judge/rounds/look/look.ts'
 import { stepOfEffects, testedMargins } from '../../../../src/core/judge/rounds/noise/rounding.ts'
