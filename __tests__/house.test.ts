@@ -28,7 +28,9 @@ describe('paths', () => {
   })
 
   it('in comments exist', () => {
-    const gone = TRACKED.filter((file) => /^(src|scripts|__tests__|bench|support)\/.*\.(tsx?|mjs|cjs)$/.test(file))
+    const gone = TRACKED.filter((file) =>
+      /^(src|scripts|__tests__|bench|support)\/.*\.(tsx?|mjs|cjs)$/.test(file),
+    )
       .filter((file) => !/^__tests__\/(fixtures|golden)\//.test(file))
       .flatMap((file) =>
         commentsOf(file)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CULPRITS } from './cases.ts'
-import {
-  culpritTable,
-  explanationOf,
-  isNamed,
-  parseResults,
-  type CulpritResult,
-} from './results.ts'
+import { culpritTable, explanationOf, isNamed, parseResults, type CulpritResult } from './results.ts'
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { buildProfileSummary } from '../../__tests__/builders/profiles.ts'

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addPair, addSingle, type PairFiles } from './convert.ts'
-import {
-  emptyDataFile,
-  mergedByPlace,
-  parseDataFile,
-  serializeDataFile,
-} from './data-file.ts'
+import { emptyDataFile, mergedByPlace, parseDataFile, serializeDataFile } from './data-file.ts'
 import { serializePair } from '../../src/core/pair/serialize.ts'
 import type { Pair } from '../../src/core/pair/schema.ts'
 import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/design.ts'

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { barResult, limitOfTheory } from './bar.ts'
 import { metricCatalogueOf } from './catalogue.ts'
-import {
-  EFFECTS,
-  pairedResults,
-  runsResult,
-  sameRoundsResult,
-  type Sizes,
-} from './evaluate.ts'
+import { EFFECTS, pairedResults, runsResult, sameRoundsResult, type Sizes } from './evaluate.ts'
 import { poolOf } from './pool.ts'
 import { report } from './report.ts'
 import { drawPullRequest } from './resample.ts'

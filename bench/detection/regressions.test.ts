@@ -3,11 +3,7 @@ import { parse } from 'yaml'
 import { pairArguments, singleArguments } from './commands.ts'
 import { markdownTable, withMarkedBlock } from './markdown.ts'
 import { CASES, caseArguments } from './regression-cases.ts'
-import {
-  parseRegressions,
-  resultOf,
-  serializeRegressions,
-} from './regression-results.ts'
+import { parseRegressions, resultOf, serializeRegressions } from './regression-results.ts'
 import { regressionsTable } from './regressions-table.ts'
 import { metricCatalogueOf } from './catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'

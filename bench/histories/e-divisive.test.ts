@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { bestSplit, eDivisive, permutationPValue, qHatValues } from './e-divisive.ts'
-import {
-  fenceOfChanges,
-  predictionLimit,
-  ranksOfNeighbours,
-  ratioToPrevious,
-} from './point-gates.ts'
+import { fenceOfChanges, predictionLimit, ranksOfNeighbours, ratioToPrevious } from './point-gates.ts'
 import { seededRandom } from '../../support/simulation/random.ts'
 import { referenceCases, relativeError } from '../../__tests__/core/stats/reference.ts'
 

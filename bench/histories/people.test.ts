@@ -2,13 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import {
-  consensus,
-  harmonicMean,
-  markedSeries,
-  scoreAgainstPeople,
-  unmatched,
-} from './people.ts'
+import { consensus, harmonicMean, markedSeries, scoreAgainstPeople, unmatched } from './people.ts'
 
 describe('consensus of five people', () => {
   it.each([
