@@ -21,8 +21,9 @@ def text_of(data):
 
 
 def documents(text):
-    """Every JSON value that begins a line; what kubectl logs puts before a line is taken off."""
+    """Every JSON value that begins a line; what kubectl logs puts before a line is taken off, and so is what a terminal echoed."""
     text = re.sub(r'^(\d{4}-\d\d-\d\dT\S+Z|\[pod/\S+\]) ', '', text, flags=re.M)
+    text = re.sub(r'^(\^\[\[F|\x1b\[\?1h\x1b=)', '', text)
     text = re.sub(r'(: *\t?)-?nan\b', r'\1null', text)
     found, at = [], 0
     while match := re.compile(r'^[{\[]', re.M).search(text, at):

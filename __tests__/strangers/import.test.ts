@@ -125,7 +125,7 @@ function missing(words: readonly string[], texts: readonly string[]): string[] {
 function controlCharacters(outcome: Read | Refusal): string[] {
   const texts = typeof outcome === 'string' ? [outcome] : outcome.notes
   // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  return texts.filter((text) => /[\u0000-\u0009\u000b-\u001f\u007f]/.test(text))
+  return texts.filter((text) => /[\u0000-\u0008\u000b-\u001f\u007f]/.test(text))
 }
 
 describe.each(
