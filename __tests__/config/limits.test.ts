@@ -18,7 +18,7 @@ describe('a configuration that nobody wrote by hand', () => {
   it('is refused with the first of very many unknown keys', () => {
     const lines = failure(`version: 1\n${keys(60_000)}`).split('\n')
     expect(lines[0]).toContain('kbench.yaml:2:1: unknown key "k0"')
-    expect(lines.at(-1)).toBe('… and 59980 more unknown keys')
+    expect(lines.at(-1)).toBe('… and 59980 more')
   })
 
   it.each([

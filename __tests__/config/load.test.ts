@@ -104,7 +104,10 @@ history: { branch: kbench-history }
       'version: 1\nsuites:\n  netwrok: {}',
       'kbench.yaml:3:3: unknown suite "netwrok". Did you mean "network"? Known: network, storage.',
     ],
-    ['version: 1\nsuites: {network: {rounds: 0}}', 'kbench.yaml:2:28: suites.network.rounds is 0: Too small'],
+    [
+      'version: 1\nsuites: {network: {rounds: 0}}',
+      'kbench.yaml:2:28: suites.network.rounds is 0: expected a whole number of at least 1',
+    ],
     [
       'version: 1\nsuites: {network: {paths: [hots]}}',
       'suites.network.paths[0] is "hots": expected one of pod-to-pod, host. Did you mean "host"?',

@@ -123,7 +123,7 @@ matrix:
     ],
     [
       `version: 1\nprovider: kind\nmatrix:\n  - name: a\n  - { name: b, provider: { kind: { mode: ipvs } } }`,
-      'kbench.yaml:5:42: provider.kind.mode is "ipvs": expected one of iptables, nftables.',
+      'kbench.yaml:5:42: provider.kind.mode is "ipvs": expected one of iptables, nftables',
     ],
     [
       `version: 1\nmatrix: [{ name: a, suites: { netwrok: {} } }]`,
@@ -131,7 +131,7 @@ matrix:
     ],
     [
       `version: 1\nmatrix: [{ name: a, suites: { network: { rounds: 0 } } }]`,
-      'kbench.yaml:2:50: suites.network.rounds is 0: Too small',
+      'kbench.yaml:2:50: suites.network.rounds is 0: expected a whole number of at least 1',
     ],
     [
       `version: 1\nmatrix: [{ name: a, gate: {} }]`,

@@ -33,12 +33,18 @@ describe('subject.pprof', () => {
       'kbench.yaml:2:44: subject.pprof[0].selector is "app=agent": expected labels, e.g. {app: agent}',
     ],
     ['{namespace: a, selector: {}, port: 1}', 'subject.pprof[0].selector is {}: expected at least one label'],
-    ['{namespace: a, selector: {a: b}}', 'subject.pprof[0].port is missing: expected the number of a port'],
+    [
+      '{namespace: a, selector: {a: b}}',
+      'subject.pprof[0].port is missing: expected a whole number from 1 to 65535',
+    ],
     [
       '{namespace: a, selector: {a: b}, port: http}',
-      'port is "http": expected the number of a port, 1 to 65535',
+      'port is "http": expected a whole number from 1 to 65535',
     ],
-    ['{namespace: a, selector: {a: b}, port: 70000}', 'port is 70000: expected the number of a port'],
+    [
+      '{namespace: a, selector: {a: b}, port: 70000}',
+      'port is 70000: expected a whole number from 1 to 65535',
+    ],
     [
       '{namespace: a, selector: {a: b}, port: 1, path: /x?seconds=5}',
       'path is "/x?seconds=5": expected a path that begins with /, without spaces, ? and #',

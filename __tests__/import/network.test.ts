@@ -75,8 +75,12 @@ describe('knb', () => {
 
   it.each([
     ['"bandwidth": 9257', '"bandwidth": ', 'JSON that is damaged at line '],
-    ['"bandwidth": 9257', '"bandwidth": "9257"', 'data.pod2pod.tcp.bandwidth: Invalid input'],
-    ['"date": "', '"time": "', 'metadata.date: Invalid input: expected string'],
+    [
+      '"bandwidth": 9257',
+      '"bandwidth": "9257"',
+      'data.pod2pod.tcp.bandwidth is text: write it without quotation marks: bandwidth: 9257',
+    ],
+    ['"date": "', '"time": "', 'metadata.date is missing: expected text'],
     ['"pod2pod"', '"p2p"', undefined],
   ])('with %s instead of %s', (from, to, message) => {
     const read = () => readText('knb', changed(from, to), 'knb.json')

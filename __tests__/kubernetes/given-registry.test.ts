@@ -44,7 +44,7 @@ describe('the registry of an existing cluster', () => {
     [{ push, pull: 'registry.example/' }, 'must be written as in an image name'],
     [{ push }, 'pull'],
     [{ push, pull, credentials: 'user:hunter2' }, 'must be the name of an environment variable'],
-    [{ push, pull, password: 'x' }, 'Unrecognized key'],
+    [{ push, pull, password: 'x' }, 'unknown key'],
   ])('%j is refused', (registry, message) => {
     const { error } = kubeconfigOptionsSchema.safeParse({ image: 'i', registry })
     const text = z.prettifyError(error!)

@@ -23,14 +23,14 @@ describe('the command of a neighbour', () => {
 test.each([
   [{}, 'does nothing: name one of cpu, vm, io, hdd, cache, sock'],
   [{ cpu: 0 }, 'must be at least 1; leave it out for none'],
-  [{ cpu: 1, cpuLoad: 101 }, 'expected number to be <=100'],
+  [{ cpu: 1, cpuLoad: 101 }, 'expected a whole number from 1 to 100'],
   [{ vm: 1, vmBytes: '64' }, 'must be an amount of at least 1Mi'],
   [
     { vm: 1, resources: { cpu: '1', memory: '256Mi' } },
     'must be more than vmBytes (default: 256Mi), or the vm workers are killed',
   ],
   [{ cpu: 1, resources: { cpu: '1' } }, 'resources.memory'],
-  [{ cpus: 1 }, 'Unrecognized key: "cpus"'],
+  [{ cpus: 1 }, 'unknown key "cpus"'],
 ])('%j is refused', (options, message) => {
   expect(problem(options)).toContain(message)
 })

@@ -34,9 +34,9 @@ describe('parseJsonOutput', () => {
     ['{"fio version": -nan}', '"-nan", which is no number, is read as missing'],
     [
       '[]',
-      'fio printed JSON of an unexpected form: the whole: Invalid input: expected object, received array',
+      'fio printed JSON of an unexpected form: the whole is a list: expected a mapping with keys of fio version',
     ],
-    ['{"fio version": 3}', 'fio version: Invalid input: expected string, received number'],
+    ['{"fio version": 3}', 'fio version is 3: expected text'],
   ])('refuses %j', (text, message) => {
     expect(() => parseJsonOutput(schema, text, 'fio')).toThrow(message)
   })

@@ -3,9 +3,7 @@ import { defined } from '../core/defined.ts'
 import type { AcceptedRegression } from '../core/policy/accepted.ts'
 import { parseSelector } from '../core/policy/selector.ts'
 import { messageOf } from '../core/errors.ts'
-import { describeIssue } from './issues.ts'
-import { keysOf } from './known-keys.ts'
-import { invalid } from './load.ts'
+import { InvalidFile, problemsOf } from './issues.ts'
 import { parseYaml } from './positions.ts'
 import { shareSchema } from './quantity.ts'
 
@@ -43,10 +41,7 @@ const acceptedFileSchema = z.strictObject({
 export function parseAccepted(text: string, source: string): readonly AcceptedRegression[] {
   const yaml = parseYaml(text, source)
   const { data, error } = acceptedFileSchema.safeParse(yaml.value)
-  if (data === undefined)
-    throw invalid(
-      error.issues.map((issue) => describeIssue(issue, yaml, [], (path) => keysOf(acceptedFileSchema, path))),
-    )
+  if (data === undefined) throw new InvalidFile(problemsOf(error.issues, yaml))
   const problems = data.accepted.flatMap(({ series }, index) => {
     try {
       parseSelector(series)
@@ -56,6 +51,6 @@ export function parseAccepted(text: string, source: string): readonly AcceptedRe
       return [`${at}: accepted[${String(index)}].series: ${messageOf(problem)}`]
     }
   })
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw new InvalidFile(problems)
   return data.accepted.map(({ upTo, ...entry }) => ({ ...entry, ...defined({ upTo }) }))
 }

@@ -1,13 +1,6 @@
-import { UserError } from '../core/errors.ts'
 import type { Configuration } from './config.ts'
-import {
-  checkVariant,
-  invalid,
-  loadConfiguration,
-  readFile,
-  type ConfigText,
-  type Definitions,
-} from './load.ts'
+import { InvalidFile } from './issues.ts'
+import { checkVariant, loadConfiguration, readFile, type ConfigText, type Definitions } from './load.ts'
 import type { Overrides } from './overrides.ts'
 
 /**
@@ -25,17 +18,17 @@ export function loadConfigurations(
   const names = readFile(config, definitions, overrides).file.matrix?.map(({ name }) => name) ?? []
   for (const name of wanted) checkVariant(name, names, config.source)
   if (names.length === 0) return [loadConfiguration(config, definitions, overrides)]
-  const problems = new Set<string>()
+  const problems: string[] = []
   const configurations: Configuration[] = []
   for (const variant of names.filter((name) => wanted.length === 0 || wanted.includes(name))) {
     try {
       configurations.push(loadConfiguration(config, definitions, { ...overrides, variant }))
     } catch (error) {
-      if (!(error instanceof UserError)) throw error
+      if (!(error instanceof InvalidFile)) throw error
       // What is wrong in the file itself is wrong in every variant.
-      for (const line of error.message.split('\n')) problems.add(line)
+      problems.push(...error.problems)
     }
   }
-  if (problems.size > 0) throw invalid([...problems])
+  if (problems.length > 0) throw new InvalidFile(problems)
   return configurations
 }

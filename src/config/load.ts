@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { messageOf, UserError } from '../core/errors.ts'
+import { unknownKeys } from '../core/expected.ts'
 import { VARIANT_LABEL } from '../core/record/identity.ts'
 import { namedWatch } from '../core/subject-watch.ts'
 import { parseSelector } from '../core/policy/selector.ts'
@@ -11,8 +12,7 @@ import { defaultSuites } from '../ports/default-suites.ts'
 import type { Preset, Suite } from '../ports/suite.ts'
 import type { Configuration, ConfiguredProvider, ConfiguredSuite } from './config.ts'
 import { imagesByName } from './images.ts'
-import { describeIssue } from './issues.ts'
-import { keysOf } from './known-keys.ts'
+import { InvalidFile, problemsOf } from './issues.ts'
 import { limitProblems, limitsOfRun } from './limits.ts'
 import type { Overrides } from './overrides.ts'
 import { parseYaml, type PositionedYaml } from './positions.ts'
@@ -59,7 +59,7 @@ export function loadConfiguration(
     ...watchProblems(check),
     ...limitProblems(file.charts, yaml, metrics),
   ]
-  if (problems.length > 0) throw invalid(problems)
+  if (problems.length > 0) throw new InvalidFile(problems)
   const name = file.subject.name ?? 'current'
   return {
     source,
@@ -144,11 +144,15 @@ export function readFile(
       .filter(({ ofSubject }) => ofSubject !== true)
       .map(({ id }) => id),
   )
-  const parsed = configSchema.safeParse(yaml.value)
+  const names = definitions.providers.map(({ id }) => id).join(', ')
+  const parsed = configSchema.safeParse(yaml.value, {
+    error: ({ code, path }) =>
+      code === 'invalid_union' && path?.at(-1) === 'provider'
+        ? `expected one of ${names}, or a mapping such as {kind: {nodes: 3}}`
+        : undefined,
+  })
   if (parsed.success) return { yaml, file: parsed.data }
-  throw invalid(
-    parsed.error.issues.map((issue) => describeIssue(issue, yaml, [], (path) => keysOf(configSchema, path))),
-  )
+  throw new InvalidFile(problemsOf(parsed.error.issues, yaml))
 }
 
 /** A file that is being checked, with what is found to be wrong in it. */
@@ -280,15 +284,12 @@ function checked<T>(
   { yaml, problems }: Check,
   besides: readonly string[] = [],
 ): T | undefined {
-  const { data, error } = schema.safeParse(value)
-  const known = (path: readonly PropertyKey[]): readonly string[] => [
-    ...keysOf(schema, path.slice(at.length)),
-    ...(path.length === at.length ? besides : []),
-  ]
-  for (const issue of error?.issues ?? []) problems.push(describeIssue(issue, yaml, at, known))
+  const { data, error } = schema.safeParse(value, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' && (issue.path ?? []).length === 0
+        ? unknownKeys(issue.keys, schema, besides)
+        : undefined,
+  })
+  problems.push(...problemsOf(error?.issues ?? [], yaml, at))
   return data
-}
-
-export function invalid(problems: readonly string[]): UserError {
-  return new UserError(problems.join('\n'))
 }

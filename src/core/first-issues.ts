@@ -6,7 +6,7 @@ type Path = readonly PropertyKey[]
 /** Members that are checked at once. */
 const SMALL = 5000
 /** A strict object has nothing else. */
-const UNKNOWN = z.never('Unrecognized key')
+const UNKNOWN = z.never('unknown key')
 
 /**
  * What is wrong with a value, at the first places only. A schema notes every wrong member of a list, which takes a kilobyte each: text of a

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageOf, UserError } from './errors.ts'
+import { describeIssues, MOST_LISTED } from './expected.ts'
 import { firstIssues } from './first-issues.ts'
 import { parseShallowJson } from './shallow-json.ts'
 
@@ -37,11 +38,10 @@ export function parseJsonFile<Content>(
       { nextStep: `Give ${expected}; for a newer one, use a newer kbench.` },
     )
   }
-  const first = firstIssues(form, json, MOST_ISSUES)
-  if (first.length > 0) throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(first)}`)
+  const first = firstIssues(form, json, MOST_LISTED + 1)
+  if (first.length > 0) throw notValid(source, noun, describeIssues(first, json, MOST_LISTED, 'and at least'))
   const parsed = checked(form, json, source, noun)
-  if (!parsed.success)
-    throw new UserError(`${source} is not a valid ${noun}:\n${describeIssues(parsed.error.issues)}`)
+  if (!parsed.success) throw notValid(source, noun, describeIssues(parsed.error.issues, json))
   return parsed.data
 }
 
@@ -55,17 +55,12 @@ function checked<Content>(
     return form.safeParse(json)
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
-    throw new UserError(`${source} is not a valid ${noun}: it has too many levels`, { cause })
+    throw new UserError(`${source} is not a valid ${noun}: it has too many levels`)
   }
 }
 
-/** Of a file that is wrong from end to end, the first report enough. */
-const MOST_ISSUES = 10
-
-function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
-  const text = z.prettifyError(new z.ZodError(issues.slice(0, MOST_ISSUES)))
-  const more = issues.length - MOST_ISSUES
-  return more > 0 ? `${text}\n… and ${String(more)} more` : text
+function notValid(source: string, noun: string, mistakes: readonly string[]): UserError {
+  return new UserError(`${source} is not a valid ${noun}:\n${mistakes.join('\n')}`)
 }
 
 /**

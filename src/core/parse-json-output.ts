@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { EnvironmentError } from './errors.ts'
+import { describeIssues } from './expected.ts'
 import { documentsIn } from './find-json.ts'
 
 const QUOTED_CHARACTERS = 200
@@ -37,7 +38,8 @@ export function jsonOfForm<Output>(
 ): JsonOfForm<Output> {
   const { documents, cutOff, damaged, noNumbers } = documentsIn(text)
   if (cutOff !== undefined) return { saw: `JSON that is ${cutOff}`, isOtherForm: false }
-  const results = choose(documents).map((value) => schema.safeParse(value))
+  const chosen = choose(documents)
+  const results = chosen.map((value) => schema.safeParse(value))
   const all = results.flatMap(({ data, success }) => (success ? [data] : []))
   const fitting = all[0]
   // Some versions of iperf3 print the same twice.
@@ -54,17 +56,9 @@ export function jsonOfForm<Output>(
   return error === undefined
     ? { saw: `something that is not JSON: "${firstLine(text) ?? ''}"`, isOtherForm: false }
     : {
-        saw: `JSON of an unexpected form: ${[describeIssues(error), ...missing].join('; ')}`,
+        saw: `JSON of an unexpected form: ${[...describeIssues(error.issues, chosen.at(-1), ISSUES_SHOWN), ...missing].join('; ')}`,
         isOtherForm: true,
       }
-}
-
-/** The first few places where JSON is not of the expected form, each with what is wrong. */
-export function describeIssues({ issues }: z.ZodError): string {
-  return issues
-    .slice(0, ISSUES_SHOWN)
-    .map(({ path, message }) => `${path.length === 0 ? 'the whole' : path.map(String).join('.')}: ${message}`)
-    .join('; ')
 }
 
 /** The first line with text in it, shortened; undefined where there is none. */

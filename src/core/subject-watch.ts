@@ -31,16 +31,14 @@ export const podWatchSchema = z.strictObject({
     .meta({ description: 'only containers of this name; without it all of the pods', examples: ['agent'] }),
 })
 
-const PORT = 'expected the number of a port, 1 to 65535'
-
 /** One entry of `subject.pprof`. */
 export const podPprofSchema = z.strictObject({
   namespace,
   selector,
   port: z
-    .int({ error: PORT })
-    .min(1, { error: PORT })
-    .max(65_535, { error: PORT })
+    .int()
+    .min(1)
+    .max(65_535)
     .meta({ description: 'where the pods serve pprof, on their address', examples: [6060] }),
   path: z
     .string()

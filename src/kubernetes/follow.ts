@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
+import { describeIssues } from '../core/expected.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import type { ApiWatch } from '../ports/kubernetes-api.ts'
 import { watchEventSchema } from './schemas.ts'
@@ -60,7 +61,7 @@ export async function follow<T>(request: FollowRequest<T>, session: ApiSession):
     const parsed = request.schema.safeParse(object)
     if (!parsed.success)
       throw new EnvironmentError(
-        `watching ${what}: an event is not understood: ${z.prettifyError(parsed.error)}`,
+        `watching ${what}: an event is not understood: ${describeIssues(parsed.error.issues, object).join('; ')}`,
       )
     request.onEvent(type, parsed.data, at)
   }

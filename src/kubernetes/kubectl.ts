@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import { describeIssues } from '../core/expected.ts'
 import { jsonOf } from '../core/find-json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
@@ -73,6 +74,6 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): 
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   throw new EnvironmentError(
-    `${what}: the cluster's answer is not understood:\n${z.prettifyError(parsed.error)}`,
+    `${what}: the cluster's answer is not understood:\n${describeIssues(parsed.error.issues, json).join('\n')}`,
   )
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
+import { describeIssues } from '../core/expected.ts'
 import { jsonOf } from '../core/find-json.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -77,10 +78,11 @@ export async function readObject<T>(
 
 /** The object in an answer. @throws {EnvironmentError} when it is not of that shape */
 export function parseAnswer<T>(schema: z.ZodType<T>, { body }: Pick<Answer, 'body'>, what: string): T {
-  const parsed = schema.safeParse(jsonOf(body))
+  const json = jsonOf(body)
+  const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   throw new EnvironmentError(
-    `${what}: the API server’s answer is not understood: ${z.prettifyError(parsed.error)}`,
+    `${what}: the API server’s answer is not understood: ${describeIssues(parsed.error.issues, json).join('; ')}`,
   )
 }
 

@@ -90,7 +90,7 @@ describe('parsePair', () => {
       ),
       'must be a metric, with * for any text, and labels',
     ],
-    ['with a key too many', text.replace('"paused"', '"x": 1, "paused"'), 'Unrecognized key: "x"'],
+    ['with a key too many', text.replace('"paused"', '"x": 1, "paused"'), 'unknown key "x"'],
   ])('refuses what is %s', (_, bad, message) => {
     const { message: found } = failure(bad)
     expect(found).toContain('out/pair.json')

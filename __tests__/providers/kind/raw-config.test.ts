@@ -106,7 +106,7 @@ describe("kind's own configuration", () => {
     await expect(read('other.yaml', files)).rejects.toThrow(
       'other.yaml: no such file, named by the option config',
     )
-    await expect(read('a', { a: 'name: mine' })).rejects.toThrow('a: : Unrecognized key: "name"')
+    await expect(read('a', { a: 'name: mine' })).rejects.toThrow('a: the whole: unknown key "name"')
     await expect(read('a', { a: 'nodes: [' })).rejects.toThrow('a: not valid YAML')
     await expect(read('a', { a: 'nodes: [{}, {}]' })).rejects.toThrow('a: config.nodes has 2 control planes')
   })

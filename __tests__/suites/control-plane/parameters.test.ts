@@ -29,7 +29,7 @@ describe('parameters', () => {
 
   it('let a count of 0 leave a resource out, and refuse a key that is unknown', () => {
     expect(problems({ pods: 0 })).toEqual([])
-    expect(problems({ pod: 1 })[0]).toContain('Unrecognized key: "pod"')
+    expect(problems({ pod: 1 })[0]).toContain('unknown key "pod"')
   })
 })
 

@@ -165,14 +165,14 @@ describe('a generator', () => {
     [[WARM, 3], 'workload hashing ended by itself: bash exited with 3: no memory'],
     [[WARM, 0], 'workload hashing ended by itself: bash exited with 0'],
     [[WARM, 'done\u001b[0m'], 'workload hashing answered "done'],
-    [[WARM, 'x'.repeat(20_000)], 'to stop (the whole: '],
+    [[WARM, 'x'.repeat(20_000)], 'to stop (the whole is missing: '],
     [
       [WARM, '{"operations": 5}'],
       '(the whole: seconds is missing); expected one line such as {"operations": 1234',
     ],
     [[WARM, '{"seconds": 5}'], 'there is no counter beside seconds'],
-    [[WARM, '{"operations": -1, "seconds": 5}'], 'operations: '],
-    [[WARM, '{"operations": "6", "seconds": 5}'], 'operations: '],
+    [[WARM, '{"operations": -1, "seconds": 5}'], 'operations is -1: '],
+    [[WARM, '{"operations": "6", "seconds": 5}'], 'operations is text: '],
     [
       [WARM, answer(99, 0.4)],
       'workload hashing: its counter operations fell from 100 to 99; expected the sum since its start',

@@ -192,7 +192,7 @@ describe('kube-burner', () => {
   it('is not fooled by the latencies of single pods', () => {
     const pods = '[{"podReadyLatency": 2997, "metricName": "podLatencyMeasurement"}]'
     expect(() => seriesOf(pods, 'kube-burner')).toThrow(
-      'workload w printed JSON of an unexpected form: 0.quantileName',
+      'workload w printed JSON of an unexpected form: [0].quantileName is missing',
     )
   })
 })

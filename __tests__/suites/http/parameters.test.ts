@@ -43,16 +43,16 @@ describe('parameters of http', () => {
     [{ connections: 0 }, /^connections: /],
     [{ durationSeconds: 0 }, /^durationSeconds: /],
     [{ entries: [] }, /^entries: /],
-    [{ entries: ['ingress'] }, /^entries\.0: .*"load-balancer"/],
+    [{ entries: ['ingress'] }, /^entries\.0: .*load-balancer/],
     [{ entries: ['node-port', 'node-port'] }, /^entries: expected each value once$/],
     [{ keepalive: [true] }, /^keepalive\.0: /],
-    [{ client: 'laptop' }, /^client: .*"machine"/],
+    [{ client: 'laptop' }, /^client: .*machine/],
     [{ timeoutSeconds: 0.5 }, /^timeoutSeconds: /],
     [{ clients: [] }, /^clients: /],
     [{ clients: [2, 2] }, /^clients: expected each value once$/],
     [{ clients: [17] }, /^clients\.0: /],
     [{ clients: [1, 2], client: 'machine' }, /^clients: several clients are pods: /],
-    [{ replica: 3 }, /Unrecognized key: "replica"/],
+    [{ replica: 3 }, /unknown key "replica"/],
   ])('%j is refused', (changes, message) => {
     expect(errorOf(changes)).toMatch(message)
   })

@@ -36,17 +36,17 @@ describe('parameters', () => {
   it.each([
     [{ sizes: ['10MB', '10MB'] }, 'expected each value once'],
     [{ sizes: ['10 MB'] }, 'such as 100MB'],
-    [{ sizes: [] }, 'expected array to have >=1 items'],
-    [{ layers: [0] }, 'expected number to be >0'],
-    [{ layers: [101] }, 'expected number to be <=100'],
+    [{ sizes: [] }, 'expected a list that is not empty'],
+    [{ layers: [0] }, 'expected a whole number from 1 to 100'],
+    [{ layers: [101] }, 'expected a whole number from 1 to 100'],
     [{ sizes: ['9GiB'], layers: [4, 1] }, 'expected at most 8 GiB per layer: 9GiB needs more layers'],
     [{ maxUnavailable: 0 }, 'maxUnavailable'],
     [{ maxUnavailable: '0%' }, 'maxUnavailable'],
-    [{ images: [] }, 'expected array to have >=1 items'],
+    [{ images: [] }, 'expected a list that is not empty'],
     [{ images: [{ ...image, v2: image.v1 }] }, 'expected two different images'],
     [{ images: [image, { ...image, v1: 'b' }] }, 'not 10MB-1 again'],
     [{ images: [{ ...image, v1: 'a b' }] }, 'expected the name of an image'],
-    [{ size: '10MB' }, 'Unrecognized key'],
+    [{ size: '10MB' }, 'unknown key'],
   ])('%j is refused: %s', (change, message) => {
     const { error } = imagePullParametersSchema.safeParse({ ...quick, ...change })
     expect(z.prettifyError(error!)).toContain(message)

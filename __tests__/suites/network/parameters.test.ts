@@ -32,20 +32,20 @@ describe('parameters of the network suite', () => {
   })
 
   it.each([
-    [{ stream: 1 }, 'Unrecognized key'],
-    [{ streams: [0] }, 'expected number to be >0'],
+    [{ stream: 1 }, 'unknown key'],
+    [{ streams: [0] }, 'expected a whole number from 1 to 128'],
     [{ streams: [4, 4] }, 'each value once'],
-    [{ paths: [] }, '>=1 items'],
+    [{ paths: [] }, 'expected a list that is not empty'],
     [{ paths: ['pod-to-moon'] }, '"pod-to-service"'],
     [{ udpBitrate: '200 Mbit/s' }, 'such as 200M'],
     [{ udpBitrate: '0' }, 'such as 200M'],
-    [{ durationSeconds: 0.5 }, 'expected int'],
-    [{ zeroLossFrameSizes: [61] }, '>=62'],
+    [{ durationSeconds: 0.5 }, 'expected a whole number of at least 1'],
+    [{ zeroLossFrameSizes: [61] }, 'expected a whole number from 62 to 65000'],
     [{ zeroLossFrameSizes: [64, 64] }, 'each value once'],
-    [{ zeroLossExceedRatio: 1 }, '<=0.9'],
-    [{ zeroLossWidth: 0 }, '>=0.001'],
-    [{ zeroLossTrialSeconds: 0.01 }, '>=0.1'],
-    [{ chains: [-1] }, '>=0'],
+    [{ zeroLossExceedRatio: 1 }, 'expected a number from 0 to 0.9'],
+    [{ zeroLossWidth: 0 }, 'expected a number from 0.001 to 0.5'],
+    [{ zeroLossTrialSeconds: 0.01 }, 'expected a number from 0.1 to 3600'],
+    [{ chains: [-1] }, 'expected a whole number from 0 to 16'],
     [{ chains: [1, 1] }, 'each value once'],
   ])('refuses %j', (overrides, message) => {
     const parsed = networkParametersSchema.safeParse({ ...NETWORK_PRESETS.quick, ...overrides })

@@ -14,7 +14,7 @@ describe('parameters of the storage suite', () => {
   })
 
   it.each([
-    [{ job: 'read_iops' }, 'Unrecognized key'],
+    [{ job: 'read_iops' }, 'unknown key'],
     [{ driver: 'dd' }, 'kubestr'],
     [{ jobs: ['read_iops', 'read_iops'] }, 'each value once'],
     [{ fileSize: '1 GB' }, 'such as 512Mi'],

@@ -1,4 +1,5 @@
-import * as z from 'zod'
+import type * as z from 'zod'
+import { describeIssues } from '../../core/expected.ts'
 import { isOutcomeUnknown, isRateLimit, waitBeforeRepeat, type Refusal } from '../../core/github/repeat.ts'
 import { jsonOf } from '../../core/find-json.ts'
 import { seconds } from '../../core/unit.ts'
@@ -102,7 +103,7 @@ export class GitHubClient {
     if (parsed.success) return parsed.data
     throw new GitHubError(
       'other',
-      `${call.what}: the answer is not as GitHub documents it:\n${z.prettifyError(parsed.error)}`,
+      `${call.what}: the answer is not as GitHub documents it:\n${describeIssues(parsed.error.issues, json).join('\n')}`,
     )
   }
 

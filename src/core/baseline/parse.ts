@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { messageOf, UserError } from '../errors.ts'
+import { describeIssues, flatIssues } from '../expected.ts'
 import { formatSeries, parseSeries } from '../series.ts'
 import { parseShallowJson } from '../shallow-json.ts'
 import { findJsonProblem, lineOfPath } from './json-position.ts'
@@ -28,12 +29,8 @@ export function parseBaseline(text: string, source: string): Baseline {
   if (schema !== BASELINE_SCHEMA) throw otherSchema(schema, source, lineOfPath(text, ['schema']))
   const parsed = baselineSchema.safeParse(json)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    const path = issue?.path ?? []
-    throw at({
-      path,
-      message: `${path.map(String).join('.') || 'the file'}: ${issue?.message ?? 'not valid'}`,
-    })
+    const path = flatIssues(parsed.error.issues)[0]?.path ?? []
+    throw at({ path, message: describeIssues(parsed.error.issues, json, 1).join('\n') })
   }
   const problem = findDisagreement(parsed.data)
   if (problem !== undefined) throw at(problem)

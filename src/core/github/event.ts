@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { EnvironmentError } from '../errors.ts'
+import { describeIssues } from '../expected.ts'
 import { environmentSchema, PAYLOADS, type ReadEvent, type WorkflowRunEvent } from './event-schema.ts'
 
 /** What is known of the run of a workflow that this step belongs to. */
@@ -80,7 +81,10 @@ export function runUrlOf(of: RepositoryPage, run: Pick<WorkflowRunEvent, 'id' | 
 function expectForm<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new EnvironmentError(`${what} is not as GitHub documents it:\n${z.prettifyError(parsed.error)}`, {
-    nextStep: 'This step only works in a workflow of GitHub Actions, or a runner that sets the same.',
-  })
+  throw new EnvironmentError(
+    `${what} is not as GitHub documents it:\n${describeIssues(parsed.error.issues, value).join('\n')}`,
+    {
+      nextStep: 'This step only works in a workflow of GitHub Actions, or a runner that sets the same.',
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
+import { describeIssues } from '../../core/expected.ts'
 import { parseForeignYaml } from '../../core/foreign-yaml.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { Files } from '../../ports/files.ts'
@@ -29,10 +30,13 @@ export async function readRawConfig(
     throw new UserError(`${path}: no such file, named by the option config of the provider kind`, {
       nextStep: 'Name a file with kind: Cluster, or write its content below config.',
     })
-  const checked = rawConfigSchema.safeParse(parsed(text, path))
+  const value = parsed(text, path)
+  const checked = rawConfigSchema.safeParse(value)
   if (!checked.success)
     throw new UserError(
-      checked.error.issues.map((issue) => `${path}: ${issue.path.join('.')}: ${issue.message}`).join('\n'),
+      describeIssues(checked.error.issues, value)
+        .map((sentence) => `${path}: ${sentence}`)
+        .join('\n'),
     )
   const contradiction = contradictionOf(options, checked.data)
   if (contradiction !== undefined) throw new UserError(`${path}: ${contradiction}`)

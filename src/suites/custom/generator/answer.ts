@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
+import { describeIssues } from '../../../core/expected.ts'
 import { shortened } from '../../../core/format/shortened.ts'
 import { withoutHidden } from '../../../core/format/hidden-characters.ts'
-import { describeIssues } from '../../../core/parse-json-output.ts'
 
 /** What a generator has done since it was started. All grow only. */
 export interface Counts {
@@ -36,10 +36,11 @@ const schema = z
  * @throws {EnvironmentError} when that are no counters
  */
 export function parseCounts(line: string, source: string): Counts {
-  const parsed = schema.safeParse(jsonIn(line))
+  const json = jsonIn(line)
+  const parsed = schema.safeParse(json)
   if (!parsed.success)
     throw new EnvironmentError(
-      `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed.error)}); ${EXPECTED}`,
+      `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed.error.issues, json).join('; ')}); ${EXPECTED}`,
     )
   const { [SECONDS]: seconds = 0, ...counters } = parsed.data
   return { seconds, counters: new Map(Object.entries(counters)) }
