@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -39,6 +40,22 @@ describe('suites and providers', () => {
     const tools = KNOWN_TOOLS.map(({ id }) => id)
     expect(new Set(tools).size).toBe(tools.length)
   })
+})
+
+it('every package runs on the oldest Node that is allowed: npm ci warns of none', () => {
+  const { satisfies, minVersion } = createRequire(import.meta.url)('semver') as {
+    satisfies: (version: string, range: string) => boolean
+    minVersion: (range: string) => { readonly version: string }
+  }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { readonly engines?: { readonly node?: string } }>
+  }
+  const oldest = minVersion(packages['']!.engines!.node!).version
+  expect(readFileSync('README.md', 'utf8')).toContain(`Node ${oldest.replace(/\.0$/, '')} or later`)
+  const others = Object.entries(packages).filter(
+    ([, { engines }]) => !satisfies(oldest, engines?.node ?? '*'),
+  )
+  expect(others.map(([path, { engines }]) => `${path} needs Node ${engines?.node ?? ''}`)).toEqual([])
 })
 
 describe('examples', () => {
