@@ -42,6 +42,13 @@ describe('command runner', () => {
     expect(result.stdout).toBe('$(id); `id` "x"\n')
   })
 
+  it('finds what packages put where only administrators look, and so do its children', async () => {
+    const env = { PATH: '/usr/bin:/bin' }
+    expect((await commands.run(['chroot', '--version'], { env })).failure).toBeUndefined()
+    const { stdout } = await commands.run(['sh', '-c', 'echo "$PATH"'], { env })
+    expect(stdout).toBe('/usr/bin:/bin:/usr/local/sbin:/usr/sbin:/sbin\n')
+  })
+
   it('says when the program is missing or may not be executed', async () => {
     expect((await commands.run(['kbench-no-such-program'])).failure).toBe('not-found')
     expect((await commands.run(['/etc'])).failure).toBe('not-permitted')

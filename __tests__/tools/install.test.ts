@@ -64,6 +64,16 @@ describe('tools', () => {
     await expect(ensureTools([iperf3], context)).rejects.toMatchObject({
       nextStep: 'Run: sudo apt-get install iperf3',
     })
+    const none = world()
+    none.commands
+      .on('iperf3 --version', missing)
+      .on('apt-get --version')
+      .on('id -u', { stdout: '1000\n' })
+      .on('sudo --non-interactive true', missing)
+    await expect(ensureTools([iperf3], none)).rejects.toMatchObject({
+      message: 'Installing packages needs root, and sudo is not installed',
+      nextStep: 'Run as root: apt-get install iperf3',
+    })
     const allowed = world()
     allowed.commands
       .on('iperf3 --version', missing)

@@ -13,6 +13,9 @@ const QUESTION_SECONDS = 120
 /** Of what has no other limit; the reports of measuring tools take a few hundred kilobytes. */
 const OUTPUT_BYTES = 16 * 2 ** 20
 
+/** Where packages put tools for administrators, such as haproxy and nft: an ordinary user of Debian has these folders not on PATH. */
+const ADMINISTRATORS_FOLDERS = ['/usr/local/sbin', '/usr/sbin', '/sbin']
+
 type Subprocess = ResultPromise
 type Settled = Awaited<Subprocess>
 type Failure = NonNullable<CommandResult['failure']>
@@ -104,7 +107,8 @@ function spawn(
     // It would keep 100 MB.
     buffer: false,
     detached: true,
-    ...defined({ cwd: options.cwd, env: options.env }),
+    ...defined({ cwd: options.cwd }),
+    env: { ...options.env, PATH: searchPath(options.env?.['PATH'] ?? process.env['PATH']) },
   }
   const subprocess: Subprocess = execa(file, args, all)
   const { onLine, keepsEndsOnly, outputLimitBytes } = options
@@ -120,6 +124,11 @@ function spawn(
     return toResult(argv, { result, output, stopped: stopping.reason() }, clean)
   })
   return { subprocess, stopping, ended }
+}
+
+/** Every program that kbench starts is found in these folders, and so is what that starts in turn. */
+function searchPath(path = '/usr/local/bin:/usr/bin:/bin'): string {
+  return [...new Set([...path.split(':'), ...ADMINISTRATORS_FOLDERS])].join(':')
 }
 
 interface Stopping {

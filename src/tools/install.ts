@@ -79,13 +79,13 @@ async function privilegePrefix(commands: CommandRunner, packages: readonly strin
       nextStep: byHand,
     })
   }
-  const prefix = await rootPrefix(commands)
+  const root = await rootPrefix(commands)
+  if ('problem' in root)
+    throw new EnvironmentError(`Installing packages needs root, and ${root.problem}`, {
+      nextStep: `${root.byHand} apt-get install ${packages.join(' ')}`,
+    })
   // -E does not pass everywhere; env sets the variable on the other side of sudo.
-  if (prefix !== undefined)
-    return prefix.length === 0 ? [] : [...prefix, 'env', 'DEBIAN_FRONTEND=noninteractive']
-  throw new EnvironmentError('Installing packages needs root, and sudo is not allowed without a password', {
-    nextStep: `Run: sudo apt-get install ${packages.join(' ')}`,
-  })
+  return root.prefix.length === 0 ? [] : [...root.prefix, 'env', 'DEBIAN_FRONTEND=noninteractive']
 }
 
 function unusable(states: readonly ToolState[]): EnvironmentError {

@@ -157,13 +157,16 @@ describe('the node image', () => {
   })
 })
 
+const NOT_IN_GROUP =
+  'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again'
+
 describe('Docker', () => {
   test.each([
     [{ stdout: '20.10.24\n' }, undefined],
     [{ exitCode: undefined, failure: 'not-found' }, 'docker is not installed or not on PATH'],
-    [{ exitCode: 1, stderr: fixture('../docker/info-not-permitted.stderr') }, 'this user may not use Docker'],
+    [{ exitCode: 1, stderr: fixture('../docker/version-not-permitted.stderr') }, NOT_IN_GROUP],
     [
-      { exitCode: 1, stderr: fixture('../docker/info-no-engine.stderr') },
+      { exitCode: 1, stderr: fixture('../docker/version-no-engine.stderr') },
       'the Docker engine does not answer',
     ],
     [{ exitCode: 0, stdout: '\n' }, 'Docker cannot be used: kind exited with 0'],
@@ -434,7 +437,7 @@ test('what pairs of its clusters differ by is known of recorded series, unless p
 
 describe('making a cluster', () => {
   const usable = (): FakeCommands =>
-    new FakeCommands().on('docker info', { stdout: '20.10\n' }).on('docker image inspect', {})
+    new FakeCommands().on('docker version', { stdout: '20.10\n' }).on('docker image inspect', {})
   const ready = (): FakeCommands => usable().on(/^sh -c grep -aoE 'kindest\/node/, { exitCode: 1 })
   const gone = (commands: FakeCommands): FakeCommands =>
     commands
@@ -443,11 +446,9 @@ describe('making a cluster', () => {
       .on('docker ps --all --quiet')
 
   test('stops before anything is made when Docker is not permitted', async () => {
-    const stderr = fixture('../docker/info-not-permitted.stderr')
-    const commands = new FakeCommands().on('docker info', { exitCode: 1, stderr })
-    await expect(kind.create(kind.options.parse({}), context(commands))).rejects.toThrow(
-      'this user may not use Docker',
-    )
+    const stderr = fixture('../docker/version-not-permitted.stderr')
+    const commands = new FakeCommands().on('docker version', { exitCode: 1, stderr })
+    await expect(kind.create(kind.options.parse({}), context(commands))).rejects.toThrow(NOT_IN_GROUP)
   })
 
   test('is registered before kind begins; a failure deletes it and forgets it', async () => {
@@ -582,11 +583,14 @@ describe('making a cluster', () => {
 
 describe('whether it could work here', () => {
   test.each([
-    [new FakeCommands().on('docker info', { stdout: '1\n' }).on('kind version').on('kubectl version'), true],
-    [new FakeCommands().on('docker info', { exitCode: undefined, failure: 'not-found' }), false],
+    [
+      new FakeCommands().on('docker version', { stdout: '1\n' }).on('kind version').on('kubectl version'),
+      true,
+    ],
+    [new FakeCommands().on('docker version', { exitCode: undefined, failure: 'not-found' }), false],
     [
       new FakeCommands()
-        .on('docker info', { stdout: '1\n' })
+        .on('docker version', { stdout: '1\n' })
         .on('kind version', { exitCode: undefined, failure: 'not-found' }),
       false,
     ],

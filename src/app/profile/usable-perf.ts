@@ -35,13 +35,12 @@ export async function usablePerf(
       { nextStep: 'Install it: sudo apt-get install linux-perf, on Ubuntu linux-tools-generic.' },
     )
   }
-  const prefix = await rootPrefix(commands, signal)
-  if (prefix === undefined)
-    throw new EnvironmentError(
-      'perf sees other processes only as root, and sudo is not allowed without a password',
-      { nextStep: 'Run kbench as root, or allow this user sudo without a password.' },
-    )
-  const [program, ...rest] = [...prefix, 'perf']
+  const root = await rootPrefix(commands, signal)
+  if ('problem' in root)
+    throw new EnvironmentError(`perf sees other processes only as root, and ${root.problem}`, {
+      nextStep: 'Run kbench as root, or allow this user sudo without a password.',
+    })
+  const [program, ...rest] = [...root.prefix, 'perf']
   return [program, ...rest]
 }
 

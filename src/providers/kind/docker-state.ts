@@ -10,9 +10,9 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
   [
     /permission denied while trying to connect/i,
     {
-      reason: 'this user may not use Docker',
-      nextStep:
-        'Add the user to the group docker (sudo usermod -aG docker "$USER", then log in again), or use --provider host.',
+      reason:
+        'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again',
+      nextStep: 'Do that, or use --provider host.',
     },
   ],
   [
@@ -29,11 +29,12 @@ export async function findDockerProblem(
   commands: CommandRunner,
   signal?: AbortSignal,
 ): Promise<DockerProblem | undefined> {
-  const ask = ['docker', 'info', '--format', '{{.ServerVersion}}'] as const
+  // `docker info` of Debian 12 says nothing of rights, only that its template does not fit.
+  const ask = ['docker', 'version', '--format', '{{.Server.Version}}'] as const
   return dockerProblem(await commands.run(ask, { timeoutSeconds: 15, signal }))
 }
 
-/** @param result of `docker info`; some versions succeed without a server and print nothing */
+/** @param result of `docker version`; some versions succeed without a server and print nothing */
 export function dockerProblem(result: CommandResult): DockerProblem | undefined {
   if (result.failure === undefined && result.exitCode === 0 && result.stdout.trim() !== '') return undefined
   if (result.failure === 'not-found') {
