@@ -26,6 +26,21 @@ beforeEach(() => {
 })
 
 describe('files', () => {
+  it.each([
+    ['utf16le', [0xff, 0xfe], false],
+    ['utf16le', [], false],
+    ['utf16le', [0xff, 0xfe], true],
+    ['utf16le', [], true],
+    ['utf8', [], false],
+    ['utf8', [0xef, 0xbb, 0xbf], false],
+  ] as const)('reads %s after a mark of %j, swapped: %s', async (encoding, mark, isBigEndian) => {
+    const path = join(folder, 'text')
+    const text = '{"name": "größer ■"}'
+    const bytes = Buffer.concat([Buffer.from(mark), Buffer.from(text, encoding)])
+    await writeFile(path, isBigEndian ? bytes.swap16() : bytes)
+    expect((await files.readIfPresent(path))?.replace(/^\uFEFF/, '')).toBe(text)
+  })
+
   it('writes and reads a file in a folder that is not there yet, leaving no temporary file', async () => {
     await files.writeAtomically(join(folder, 'a/b.txt'), 'text')
     expect(await files.readIfPresent(join(folder, 'a/b.txt'))).toBe('text')

@@ -30,7 +30,7 @@ const IMPORTS: readonly (readonly [tool: string, file: keyof typeof FILES, suite
     ['knb', 'knb.json', 'network', 4],
     ['k-bench', 'kbench.log', 'control-plane', 24],
     ['spegel', 'baseline.json', 'image-pull', 12],
-    ['iperf3', 'tcp.json', 'network', 3],
+    ['iperf3', 'tcp.json', 'network', 4],
     ['iperf3', 'udp.json', 'network', 2],
     ['fio', 'fio.json', 'storage', 17],
     ['hey', 'hey.txt', 'http', 4],

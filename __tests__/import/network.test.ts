@@ -126,12 +126,10 @@ describe('iperf3', () => {
 
   it('takes what arrived when the server was the sender, without CPU times', () => {
     const result = readFixture('iperf3', 'import/iperf3-3.12/tcp-reverse.json')
+    const labels = { protocol: 'tcp', streams: '2' }
     expect(result.samples).toEqual([
-      {
-        metric: 'network_throughput',
-        labels: { protocol: 'tcp', streams: '2' },
-        value: 23549697138.482906,
-      },
+      { metric: 'network_throughput', labels, value: 23549697138.482906 },
+      { metric: 'network_retransmits', labels, value: expect.any(Number) as number },
     ])
     expect(result.parameters).toMatchObject({ reverse: true })
     expect(result.notes).toEqual(['network_cpu is omitted: the server was the sender (-R)'])
@@ -140,8 +138,8 @@ describe('iperf3', () => {
   it.each([
     ['import/iperf3-3.12/tcp-bidir.json', 'a test in both directions at once (--bidir)'],
     ['import/iperf3-3.12/server.json', 'the report of a server'],
-    ['network/iperf3-3.12/refused.json', 'iperf3 measured nothing: unable to connect to server'],
-    ['network/iperf3-3.12/busy.json', 'iperf3 measured nothing: '],
+    ['network/iperf3-3.12/refused.json', 'iperf3 failed: unable to connect to server'],
+    ['network/iperf3-3.12/busy.json', 'iperf3 failed: the server is busy'],
   ])('refuses %s', (path, message) => {
     expect(() => readFixture('iperf3', path)).toThrow(message)
     expect(() => readFixture('iperf3', path)).toThrow(path)

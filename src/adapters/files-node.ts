@@ -13,7 +13,7 @@ export function createNodeFiles(): Files {
     async readIfPresent(path) {
       return explained(`reading ${path}`, () =>
         // What the kernel shows of a process goes with it, also while it is read.
-        unlessMissing(readFile(path, 'utf8'), undefined, ['ENOENT', 'ESRCH']),
+        unlessMissing(readFile(path).then(textOf), undefined, ['ENOENT', 'ESRCH']),
       )
     },
     modifiedAt: async (path) => (await stat(path)).mtime,
@@ -45,6 +45,16 @@ export function createNodeFiles(): Files {
     makeScratchFolder: (prefix, parent = tmpdir()) =>
       explained(`making a folder in ${parent}`, () => makeScratchFolder(parent, prefix)),
   }
+}
+
+/** UTF-8, or UTF-16 where the bytes say so, as what a PowerShell of Windows has redirected. */
+function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0 && bytes[2] === 0)
+  const isLittleEndian =
+    (first === 0xff && second === 0xfe) || (second === 0 && first !== 0 && bytes[3] === 0)
+  const encoding = isBigEndian ? 'utf-16be' : isLittleEndian ? 'utf-16le' : 'utf-8'
+  return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
 }
 
 async function explained<T>(what: string, body: () => Promise<T>): Promise<T> {

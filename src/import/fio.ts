@@ -1,6 +1,32 @@
-import { importedFioSchema, readFio } from './fio-samples.ts'
-import { readJson, unexpected } from './foreign-file.ts'
+import * as z from 'zod'
+import { UserError } from '../core/errors.ts'
+import { allObservationsOf, fioResultSchema, latencyNotes } from '../suites/storage/fio-output.ts'
+import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
+import { dateOf, readJson, unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
+
+const optionsSchema = z.record(z.string(), z.string())
+
+/** fio's result with what an import needs besides the numbers. kubestr leaves out numbers that are 0. */
+export const importedFioSchema = fioResultSchema.extend({
+  timestamp_ms: z.number().optional(),
+  'global options': optionsSchema.default({}),
+  jobs: z
+    .array(
+      fioResultSchema.shape.jobs.element.extend({
+        'job options': optionsSchema.default({}),
+        /** Seconds from the start of fio to this report, and to the end as fio expected it. */
+        elapsed: z.number().default(0),
+        eta: z.number().default(0),
+      }),
+    )
+    .min(1),
+})
+type ImportedFio = z.infer<typeof importedFioSchema>
+type ImportedJob = ImportedFio['jobs'][number]
+
+/** Options that say where, not how. */
+const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
 
 /** One run of fio with any number of jobs. */
 export const fioImporter: Importer = {
@@ -10,8 +36,132 @@ export const fioImporter: Importer = {
   labels: { storage_class: { example: 'standard' } },
   recognises: (text) => /"fio version"\s*:/.test(text) && !/"TestName"\s*:/.test(text),
   read(file): ImportedResult {
-    const { tools, ...content } = readFio(readJson(importedFioSchema, file), file.path, undefined)
+    const report = readJson(importedFioSchema, file, (documents) => lastReport(documents, file.note))
+    const { tools, ...content } = readFio(report, file.path, undefined)
     if (content.samples.length === 0) throw unexpected(file, 'jobs that read and wrote nothing')
+    const signal = /^fio: terminating on signal \d+/m.exec(file.text)?.[0]
+    if (signal !== undefined) file.note(`fio was interrupted ("${signal}"): it measured until then`)
     return { ...content, facts: { tools }, suite: 'storage' }
   },
+}
+
+const jobSchema = z.looseObject({
+  jobname: z.string(),
+  'job options': z.unknown().optional(),
+  hostname: z.string().optional(),
+  port: z.number().optional(),
+})
+/** A report before its jobs are read. With `--client` they are in client_stats, and then one for all clients (client.c, handle_ts). */
+const reportSchema = z.looseObject({
+  'fio version': z.string(),
+  jobs: z.array(jobSchema).default([]),
+  client_stats: z.array(jobSchema).default([]),
+})
+
+/** Of all reports of one run (`--status-interval`) the last; jobs of several clients have the client in their name. */
+function lastReport(documents: readonly unknown[], note: ForeignFile['note']): readonly unknown[] {
+  const reports = documents.flatMap((document) => {
+    const { data } = reportSchema.safeParse(document)
+    if (data === undefined) return []
+    const jobs = [...data.jobs, ...data.client_stats]
+    const isOfMany = new Set(jobs.flatMap(clientOf)).size > 1
+    return {
+      ...data,
+      jobs: jobs.map((job) => ({
+        ...job,
+        jobname: [job.jobname, ...(isOfMany ? clientOf(job) : [])].join('@'),
+      })),
+    }
+  })
+  const whats = reports.map(({ jobs }) =>
+    JSON.stringify(jobs.map(({ jobname, 'job options': options }) => [jobname, options])),
+  )
+  if (new Set(whats).size !== 1) return reports.length === 0 ? documents : reports
+  if (reports.length > 1)
+    note(
+      `the file has ${String(reports.length)} reports of the same jobs (--status-interval): this is the last`,
+    )
+  return reports.slice(-1)
+}
+
+function clientOf({ jobname, hostname, port }: z.infer<typeof jobSchema>): string[] {
+  return hostname === undefined || jobname === 'All clients' ? [] : [`${hostname}:${String(port)}`]
+}
+
+/** The samples of all jobs, and what else fio's part of a file has. */
+type FioContent = Pick<
+  ImportedResult,
+  'startedAt' | 'durationSeconds' | 'parameters' | 'notes' | 'samples'
+> & {
+  readonly tools: Readonly<Record<string, string>>
+}
+
+/**
+ * Series as the storage suite has them. A job of another name than its own has both IOPS and bandwidth, since the name
+ * does not say which of them it is for.
+ * @throws {UserError} for a job that failed, is listed twice, or comes from fio 2, whose units differ
+ */
+export function readFio(fio: ImportedFio, path: string, storageClass: string | undefined): FioContent {
+  const version = /\d+(?:\.\d+)*/.exec(fio['fio version'])?.[0]
+  if (version !== undefined && Number.parseInt(version, 10) < 3)
+    throw new UserError(`${path}: expected a result of fio 3 or later, saw ${fio['fio version']}`, {
+      nextStep: 'Measure again with a newer fio: fio 2 writes other units and no bw_bytes.',
+    })
+  refuseRepeatedJobs(fio, path)
+  const parts = fio.jobs.map((job) => readJob(job, path, storageClass))
+  const elapsed = fio.jobs.reduce((most, job) => Math.max(most, job.elapsed), 0)
+  return {
+    // fio's timestamp is that of the report, at the end.
+    startedAt: dateOf(fio.timestamp_ms === undefined ? undefined : fio.timestamp_ms - elapsed * 1000),
+    durationSeconds: elapsed,
+    parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
+    notes: [...parts.flatMap(({ notes }) => notes), ...latencyNotes(fio.jobs)],
+    samples: parts.flatMap(({ samples }) => samples),
+    tools: version === undefined ? {} : { fio: version },
+  }
+}
+
+function refuseRepeatedJobs({ jobs }: ImportedFio, path: string): void {
+  const seen = new Set<string>()
+  const repeated = jobs.find(({ jobname }) => seen.size === seen.add(jobname).size)?.jobname
+  if (repeated === undefined) return
+  throw new UserError(`${path}: job ${repeated} is listed more than once`, {
+    nextStep:
+      'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be combined afterwards.',
+  })
+}
+
+function readJob(job: ImportedJob, path: string, storageClass: string | undefined) {
+  const { jobname: name, error } = job
+  const source = `${path}: job ${name}`
+  if (error !== 0) throw new UserError(`${source} ended with error ${String(error)} (errno)`)
+  const labels = { job: name, ...(storageClass === undefined ? {} : { storage_class: storageClass }) }
+  const samples = allObservationsOf(job, metricsOf(name), labels, source)
+  const notes = [
+    ...(samples.length > 0 ? [] : [`left out: job ${name}, which read and wrote nothing`]),
+    ...(job.eta > 0
+      ? [`job ${name} was still running: fio expected ${String(job.eta)} s more when it wrote this`]
+      : []),
+  ]
+  return { samples, notes }
+}
+
+function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
+  const metric = isJobName(name) ? jobDefinition(name).metric : undefined
+  // Of other people's jobs a name says nothing about the depth.
+  return metric === undefined || metric === 'storage_single_latency'
+    ? ['storage_iops', 'storage_bandwidth']
+    : [metric]
+}
+
+function isJobName(name: string): name is JobName {
+  return (JOB_NAMES as readonly string[]).includes(name)
+}
+
+/** How a job was run: the global options and its own, by name. */
+function jobOptions(fio: ImportedFio, job: ImportedJob): Record<string, string> {
+  const options = Object.entries({ ...fio['global options'], ...job['job options'] })
+  return Object.fromEntries(
+    options.filter(([name]) => !PLACES.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
 }

@@ -1,6 +1,11 @@
-import { readHeyCsv, HEY_CSV_HEADER } from './hey-csv.ts'
-import { readHeyText } from './hey-text.ts'
-import type { Importer } from './importer.ts'
+import { quantile } from '../core/stats/quantile.ts'
+import { sortSamples } from '../core/stats/sorted-samples.ts'
+import { sum } from '../core/stats/sum.ts'
+import { unexpected, type ForeignFile } from './foreign-file.ts'
+import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+
+/** oha prints nearly the same, with other percentiles and counts. */
+const OF_OHA = /^[ \t]+Success rate:|^Response time distribution:/m
 
 /** One run of hey against one address, as its report or as the list of its requests. */
 export const heyImporter: Importer = {
@@ -12,6 +17,207 @@ export const heyImporter: Importer = {
     keepalive: { values: ['on', 'off'], example: 'on' },
   },
   recognises: (text) =>
-    HEY_CSV_HEADER.test(text) || (/^Summary:/m.test(text) && /^[ \t]+Fastest:/m.test(text)),
-  read: (file) => (HEY_CSV_HEADER.test(file.text) ? readHeyCsv(file) : readHeyText(file)),
+    text.startsWith(CSV_HEADER) ||
+    (/^Summary:/m.test(text) && /^[ \t]+Fastest:/m.test(text) && !OF_OHA.test(text)),
+  read: (file) => (file.text.startsWith(CSV_HEADER) ? readHeyCsv(file) : readHeyText(file)),
+}
+
+/** Lines of the report (rakyll/hey, requester/print.go), each with its own white space, so that no pattern looks at a line twice: times in seconds with four decimals. */
+const TOTAL = /^[ \t]+Total:[ \t]+(\d+(?:\.\d+)?) secs/m
+const RATE = /^[ \t]+Requests\/sec:[ \t]+(\d+(?:\.\d+)?)/m
+/** Builds of its main branch print "50%% in". */
+const PERCENTILE = /^[ \t]+(\d+)%%? in (\d+(?:\.\d+)?) secs/gm
+const STATUS = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm
+const ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm
+const STATUS_TITLE = /^Status code distribution:/m
+const ERROR_TITLE = /^Error distribution:/m
+/** hey prints the 99th percentile of a hundred answers and more. */
+const QUANTILES: ReadonlyMap<string, string> = new Map([
+  ['50', '0.5'],
+  ['99', '0.99'],
+])
+
+/**
+ * The report of hey. `Requests/sec` counts every answer, in newer versions even requests without one. The rate of kbench
+ * counts answers with a 2xx status: where there were others, it is their number by the total time.
+ * @throws {UserError} when a part of the report is missing
+ */
+function readHeyText(file: ForeignFile): ImportedResult {
+  const { text } = file
+  const total = numberIn(TOTAL, text)
+  const printedRate = numberIn(RATE, text)
+  if (
+    total === undefined ||
+    printedRate === undefined ||
+    !(STATUS_TITLE.test(text) || ERROR_TITLE.test(text))
+  )
+    throw unexpected(
+      file,
+      `a report without its ${total === undefined ? 'line "Total"' : printedRate === undefined ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`,
+    )
+  const { good, answers, unanswered } = outcomes(text)
+  const requests = answers + unanswered
+  if (requests === 0) throw unexpected(file, 'a report without any request')
+  if (good < requests)
+    file.note(
+      good === 0
+        ? `none of ${String(requests)} requests was answered with a 2xx status, so there is no rate and no latency`
+        : `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; the rate is that of the others`,
+    )
+  if (good > 0 && good < requests && total === 0)
+    file.note(
+      'http_request_rate is omitted: the total is 0.0000 secs, so the report is too short to give a rate',
+    )
+  const rate = good === requests ? printedRate : total > 0 ? good / total : 0
+  return {
+    startedAt: undefined,
+    durationSeconds: total,
+    facts: {},
+    suite: 'http',
+    parameters: {},
+    notes: [],
+    samples: [
+      ...(rate > 0 ? [{ metric: 'http_request_rate', labels: {}, value: rate }] : []),
+      ...(good > 0 ? latenciesIn(file) : []),
+      { metric: 'http_error_ratio', labels: {}, value: (requests - good) / requests },
+    ],
+  }
+}
+
+/** Of the answers, whatever their status. */
+function latenciesIn({ text, note }: ForeignFile): ImportedSample[] {
+  const found = new Map(
+    [...text.matchAll(PERCENTILE)].map(([, percent = '', value]) => [percent, Number(value)]),
+  )
+  const samples = [...QUANTILES].flatMap(([percent, quantile]) => {
+    const value = found.get(percent) ?? Number.NaN
+    if (value === 0) note(`left out: http_latency at quantile ${quantile}, which hey rounded to 0`)
+    return value > 0 ? [{ metric: 'http_latency', labels: { quantile }, value }] : []
+  })
+  note(
+    samples.length === 0 && found.size === 0
+      ? 'no http_latency: the report has no lines such as "50% in 0.0030 secs"'
+      : 'latencies are those of the report: percentiles as hey takes them, rounded to 0.1 ms',
+  )
+  return samples
+}
+
+interface Outcomes {
+  /** Answers with a 2xx status. */
+  readonly good: number
+  readonly answers: number
+  readonly unanswered: number
+}
+
+function outcomes(text: string): Outcomes {
+  const errorsAt = ERROR_TITLE.exec(text)?.index ?? text.length
+  const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)].map(([, status = '', count]) => ({
+    isGood: status.startsWith('2'),
+    count: Number(count),
+  }))
+  return {
+    good: sum(statuses.filter(({ isGood }) => isGood).map(({ count }) => count)),
+    answers: sum(statuses.map(({ count }) => count)),
+    unanswered: sum([...text.slice(errorsAt).matchAll(ERROR)].map(([, count]) => Number(count))),
+  }
+}
+
+function numberIn(pattern: RegExp, text: string): number | undefined {
+  const found = pattern.exec(text)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** The first line of `hey -o csv`; older versions are without the last two columns. */
+const CSV_HEADER = 'response-time,DNS+dialup,DNS,Request-write,Response-delay,Response-read'
+const RESPONSE_TIME = 'response-time'
+/** Seconds from the start of hey to the start of the request. */
+const OFFSET = 'offset'
+const STATUS_CODE = 'status-code'
+/** As it is recorded, and how many answers it takes: of fewer it would be the largest by another name. */
+const CSV_QUANTILES = [
+  { label: '0.5', value: 0.5, answers: 1 },
+  { label: '0.99', value: 0.99, answers: 100 },
+]
+/** hey lists no more requests than these (requester/report.go, maxRes). */
+const MOST_ROWS = 1_000_000
+
+/**
+ * The list of the answered requests. Quantiles are those of the rows; the rate is the number of those with a 2xx status
+ * by the time from the start of the first to the end of the last. Requests without an answer are not in the list, so how
+ * many failed is unknown.
+ * @throws {UserError} for a list without rows, or with a row that is not as its header says
+ */
+function readHeyCsv(file: ForeignFile): ImportedResult {
+  const [header = '', ...lines] = file.text.trimEnd().split(/\r?\n/)
+  const columns = header.split(',')
+  if (lines.length === 0) throw unexpected(file, 'a list without any answered request')
+  const rows = lines.map((line, index) => rowOf(line, index + 2, columns, file))
+  const column = (name: string): number[] | undefined => {
+    const position = columns.indexOf(name)
+    return position === -1 ? undefined : rows.map((row) => row[position] ?? Number.NaN)
+  }
+  const times = column(RESPONSE_TIME) ?? []
+  const offsets = column(OFFSET)
+  const statuses = column(STATUS_CODE)
+  const sorted = sortSamples(times)
+  const good = (statuses ?? []).filter((status) => status >= 200 && status < 300).length
+  if (statuses !== undefined && good === 0)
+    throw unexpected(
+      file,
+      `${String(rows.length)} answers, none of them with a 2xx status: failed work is no speed`,
+    )
+  const seconds = offsets === undefined ? 0 : spanOf(offsets, times)
+  return {
+    startedAt: undefined,
+    durationSeconds: seconds,
+    facts: {},
+    suite: 'http',
+    parameters: {},
+    notes: [
+      'http_error_ratio is omitted: the list of hey has no requests without an answer',
+      ...(good === rows.length || seconds === 0
+        ? []
+        : [
+            `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`,
+          ]),
+      ...(seconds > 0 ? [] : ['http_request_rate is omitted: the list does not say when requests began']),
+      ...(rows.length >= MOST_ROWS ? ['hey lists the first million requests only'] : []),
+    ],
+    samples: [
+      ...(seconds > 0 && good > 0
+        ? [{ metric: 'http_request_rate', labels: {}, value: good / seconds }]
+        : []),
+      ...CSV_QUANTILES.filter(({ answers }) => rows.length >= answers)
+        .map(({ label, value: q }) => ({
+          metric: 'http_latency',
+          labels: { quantile: label },
+          value: quantile(sorted, q),
+        }))
+        .filter(({ value }) => value > 0),
+    ],
+  }
+}
+
+/** hey writes times with four decimals: one with fewer is cut off. */
+function rowOf(line: string, number: number, columns: readonly string[], file: ForeignFile): number[] {
+  const cells = line.split(',')
+  const isRow = cells.every((cell, index) =>
+    (columns[index] === STATUS_CODE ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell),
+  )
+  if (cells.length !== columns.length || !isRow)
+    throw unexpected(
+      file,
+      `line ${String(number)} "${line.slice(0, 80)}" instead of ${String(columns.length)} numbers`,
+    )
+  return cells.map(Number)
+}
+
+/** From the start of the first request to the end of the last. */
+function spanOf(offsets: readonly number[], times: readonly number[]): number {
+  let [first, last] = [Infinity, -Infinity]
+  for (const [index, offset] of offsets.entries()) {
+    first = Math.min(first, offset)
+    last = Math.max(last, offset + (times[index] ?? 0))
+  }
+  return last - first
 }

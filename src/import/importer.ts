@@ -39,6 +39,8 @@ export interface Importer {
   readonly reads: string
   /** Labels that the file cannot know and the person can give, with what they say: path → "pod-to-pod, …". */
   readonly labels: Readonly<Record<string, LabelRule>>
+  /** Whether one series may have several samples, e.g. one of each node. */
+  readonly isRepeating?: true
   /** Whether this looks like such a file, also when it is cut off or damaged. */
   readonly recognises: (text: string) => boolean
   /** @throws {UserError | EnvironmentError} naming the file and what is wrong with it */

@@ -5,9 +5,10 @@ import {
   iperf3ReportSchema,
   movedBytesOf,
   packetQualityOf,
+  retransmitRateOf,
   throughputOf,
 } from '../suites/network/iperf3-output.ts'
-import { dateOf, readJson, unexpected } from './foreign-file.ts'
+import { dateOf, readJson, unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** What `iperf3 -J` says of the test itself (src/iperf_api.c of esnet/iperf, JSON_printf("start")). */
@@ -20,6 +21,7 @@ const resultSchema = iperf3ReportSchema.extend({
     connecting_to: z.unknown().optional(),
     sock_bufsize: z.number().optional(),
     target_bitrate: z.number().optional(),
+    fq_rate: z.number().optional(),
     test_start: z
       .object({
         protocol: z.string(),
@@ -30,24 +32,41 @@ const resultSchema = iperf3ReportSchema.extend({
         reverse: z.number().default(0),
         bidir: z.number().default(0),
         target_bitrate: z.number().optional(),
+        /** Of `--fq-rate`, in bit/s for each stream; 0: none. */
+        fqrate: z.number().optional(),
       })
       .optional(),
   }),
-  end: iperf3ReportSchema.shape.end.unwrap().extend({
-    sum_sent_bidir_reverse: z.unknown().optional(),
-    /** CPU time of the two processes in percent of the time of the whole test. */
-    cpu_utilization_percent: z.object({ host_total: z.number(), remote_total: z.number() }).optional(),
-  }),
+  end: iperf3ReportSchema.shape.end
+    .unwrap()
+    .extend({
+      sum_sent_bidir_reverse: z.unknown().optional(),
+      /** CPU time of the two processes in percent of the time of the whole test. */
+      cpu_utilization_percent: z.object({ host_total: z.number(), remote_total: z.number() }).optional(),
+    })
+    .default({}),
   intervals: z.array(z.object({ sum: z.object({ bytes: z.number(), seconds: z.number() }) })).default([]),
 })
+/** A line of `--json-stream` (3.17): start, interval, end, error, server_output_text, server_output_json. */
+const eventSchema = z.object({ event: z.string(), data: z.unknown() })
 type Iperf3Result = z.infer<typeof resultSchema>
-type TestStart = NonNullable<Iperf3Result['start']['test_start']>
+
+/** A test whose report can be read. */
+interface Test {
+  readonly result: Iperf3Result
+  readonly start: NonNullable<Iperf3Result['start']['test_start']>
+  readonly file: ForeignFile
+  readonly protocol: 'tcp' | 'udp'
+  readonly labels: Readonly<Record<'protocol' | 'streams', string>>
+  /** Of `-b`; 0 where there was none, undefined where the file does not say. */
+  readonly bitrate: number | undefined
+  /** Of `--fq-rate`; 0 where there was none. */
+  readonly fairQueueRate: number
+  /** What each stream was limited to: "100 bit/s (-b)"; empty where it was not. */
+  readonly limit: string
+}
 
 const BYTES_PER_GIGABYTE = 1e9
-const PROTOCOLS: ReadonlyMap<string, 'tcp' | 'udp'> = new Map([
-  ['TCP', 'tcp'],
-  ['UDP', 'udp'],
-])
 
 /** One test of iperf3, TCP or UDP, as the client reports it. */
 export const iperf3Importer: Importer = {
@@ -60,123 +79,132 @@ export const iperf3Importer: Importer = {
   },
   recognises: (text) => /"version"\s*:\s*"iperf 3/.test(text),
   read(file): ImportedResult {
-    const result = readJson(resultSchema, file)
-    const { start, end, error } = result
-    if (error !== undefined) throw new UserError(`${file.path}: iperf3 measured nothing: ${error}`)
-    const test = start.test_start
-    if (test === undefined || !('connecting_to' in start))
-      throw unexpected(file, 'the report of a server; the client’s has what both sides measured')
-    if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== undefined)
-      throw unexpected(
-        file,
-        'a test in both directions at once (--bidir)',
-        'Measure one direction at a time: two streams that share a link are another measurement.',
-      )
-    const protocol = PROTOCOLS.get(test.protocol)
-    if (protocol === undefined) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`)
-    const bitrate = test.target_bitrate ?? start.target_bitrate
-    const { samples, notes } = (protocol === 'udp' ? udpSamples : tcpSamples)(
-      result,
-      test,
-      bitrate,
-      file.path,
-    )
-    const seconds = start.timestamp?.timesecs
+    const result = readJson(resultSchema, file, withoutEvents)
+    const test = testOf(result, file)
+    const seconds = result.start.timestamp?.timesecs
     return {
       startedAt: dateOf(seconds === undefined ? undefined : seconds * 1000),
       durationSeconds: wholeSeconds(result),
-      facts: { nodes: clientNode(start.system_info), tools: toolVersion(start.version) },
+      facts: { nodes: clientNode(result.start.system_info), tools: toolVersion(result.start.version) },
       suite: 'network',
-      parameters: parametersOf(result, test, bitrate),
-      notes,
-      samples,
+      parameters: parametersOf(test),
+      notes: [],
+      samples: test.protocol === 'udp' ? udpSamples(test) : tcpSamples(test),
     }
   },
 }
 
-interface Samples {
-  readonly samples: readonly ImportedSample[]
-  readonly notes: readonly string[]
+/** Makes reports of a stream of events, unless the file has them as well (`--json-stream-full-output`). */
+function withoutEvents(documents: readonly unknown[]): readonly unknown[] {
+  const events = documents.map((document) => eventSchema.safeParse(document).data)
+  const reports = documents.filter((_, index) => events[index] === undefined)
+  if (reports.length > 0) return reports
+  const streams: (Record<string, unknown> & { intervals: unknown[] })[] = []
+  for (const { event, data } of events.filter((one) => one !== undefined)) {
+    if (event === 'start' || streams.length === 0) streams.push({ intervals: [] })
+    const stream = streams.at(-1)
+    if (event === 'interval') stream?.intervals.push(data)
+    else if (stream !== undefined) stream[event] = data
+  }
+  return streams
 }
 
-function tcpSamples(
-  result: Iperf3Result,
-  test: TestStart,
-  bitrate: number | undefined,
-  path: string,
-): Samples {
-  const paced = bitrate !== undefined && bitrate > 0
-  const cpu = paced ? { samples: [], notes: [] } : cpuSamples(result, test, 'tcp', path)
+/** @throws {UserError} for a test that failed, was interrupted, or is of another kind than kbench measures */
+function testOf(result: Iperf3Result, file: ForeignFile): Test {
+  const { start, end, error } = result
+  const { test_start: test } = start
+  if (error !== undefined) throw new UserError(`${file.path}: iperf3 failed: ${error}`)
+  if (test === undefined || !('connecting_to' in start))
+    throw unexpected(file, 'the report of a server; the client’s has what both sides measured')
+  if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== undefined)
+    throw unexpected(
+      file,
+      'a test in both directions at once (--bidir)',
+      'Measure one direction at a time: two streams that share a link are another measurement.',
+    )
+  const protocol = (['tcp', 'udp'] as const).find((one) => one === test.protocol.toLowerCase())
+  if (protocol === undefined) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`)
+  if (end.sum_sent === undefined && end.sum_received === undefined && end.sum === undefined)
+    throw unexpected(file, 'a test that was interrupted: "end" is empty', 'Run iperf3 again.')
+  const bitrate = test.target_bitrate ?? start.target_bitrate
+  const fairQueueRate = test.fqrate ?? start.fq_rate ?? 0
   return {
-    samples: [throughput(result, test, 'tcp', path), ...cpu.samples],
-    notes: [...(paced ? [`the throughput was limited to ${String(bitrate)} bit/s (-b)`] : []), ...cpu.notes],
+    ...{ result, start: test, file, protocol, bitrate, fairQueueRate },
+    labels: { protocol, streams: String(test.num_streams) },
+    limit: [
+      ...((bitrate ?? 0) > 0 ? [`${String(bitrate)} bit/s (-b)`] : []),
+      ...(fairQueueRate > 0 ? [`${String(fairQueueRate)} bit/s (--fq-rate)`] : []),
+    ].join(' and '),
   }
+}
+
+function tcpSamples(test: Test): ImportedSample[] {
+  const { result, labels, limit, bitrate, file } = test
+  if (limit !== '')
+    file.note(`the throughput was limited to ${limit} for each stream, so network_cpu is omitted`)
+  else if (bitrate === undefined) file.note('the file does not say whether the throughput was limited (-b)')
+  return [
+    { metric: 'network_throughput', labels, value: throughputOf(result, file.path) },
+    ...(limit === '' ? cpuSamples(test) : []),
+    ...numbers({ network_retransmits: retransmitRateOf(result) }, labels),
+  ]
 }
 
 /** kbench measures UDP throughput as fast as it goes, and loss and jitter at a rate that was asked for. */
-function udpSamples(
-  result: Iperf3Result,
-  test: TestStart,
-  bitrate: number | undefined,
-  path: string,
-): Samples {
-  if (bitrate === 0) {
-    const cpu = cpuSamples(result, test, 'udp', path)
-    return {
-      samples: [throughput(result, test, 'udp', path), ...cpu.samples],
-      notes: [...cpu.notes, 'loss and jitter are omitted: at full speed they say how fast the sender is'],
-    }
+function udpSamples(test: Test): ImportedSample[] {
+  const { result, labels, limit, bitrate, file } = test
+  if (bitrate === 0 && limit === '') {
+    file.note('loss and jitter are omitted: at full speed they say how fast the sender is')
+    const value = throughputOf(result, file.path)
+    return [{ metric: 'network_throughput', labels, value }, ...cpuSamples(test)]
   }
-  const { loss, jitter } = packetQualityOf(result, path)
-  const labels = { protocol: 'udp', streams: String(test.num_streams) }
-  return {
-    samples: [
-      { metric: 'network_udp_loss', labels, value: loss },
-      { metric: 'network_jitter', labels, value: jitter },
-    ],
-    notes: [
-      bitrate === undefined
-        ? 'throughput is omitted: the file does not say whether the sender was limited to a rate (-b)'
-        : 'throughput is omitted: the sender was limited to a rate (-b)',
-    ],
-  }
+  file.note(
+    limit === ''
+      ? 'throughput is omitted: the file does not say whether the sender was limited to a rate (-b)'
+      : `throughput is omitted: the sender was limited to ${limit} for each stream`,
+  )
+  const { loss, jitter, leftOut } = packetQualityOf(result, file.path)
+  leftOut.forEach(file.note)
+  return numbers({ network_udp_loss: loss, network_jitter: jitter }, labels)
 }
 
-function throughput(result: Iperf3Result, test: TestStart, protocol: string, path: string): ImportedSample {
-  return {
-    metric: 'network_throughput',
-    labels: { protocol, streams: String(test.num_streams) },
-    value: throughputOf(result, path),
-  }
+/** Samples of those that there is a number for. */
+function numbers(
+  values: Readonly<Record<string, number | undefined>>,
+  labels: Test['labels'],
+): ImportedSample[] {
+  return Object.entries(values).flatMap(([metric, value]) =>
+    value === undefined ? [] : [{ metric, labels, value }],
+  )
 }
 
 /**
  * CPU time of the two processes per gigabyte: iperf3 reports it in percent of the whole test, seconds left out with
  * `-O` included (cpu_util in src/iperf_util.c), so all bytes of all intervals belong to it.
  */
-function cpuSamples(result: Iperf3Result, test: TestStart, protocol: string, path: string): Samples {
+function cpuSamples({ result, start, file, protocol }: Test): ImportedSample[] {
   const used = result.end.cpu_utilization_percent
-  if (test.reverse !== 0)
-    return { samples: [], notes: ['network_cpu is omitted: the server was the sender (-R)'] }
   const seconds = wholeSeconds(result)
-  if (used === undefined || !(seconds > 0)) return { samples: [], notes: [] }
+  const omit = (why: string): [] => {
+    file.note(`network_cpu is omitted: ${why}`)
+    return []
+  }
+  if (start.reverse !== 0) return omit('the server was the sender (-R)')
+  if (used === undefined || !(seconds > 0)) return omit('the file has no CPU times of whole intervals')
   try {
-    const moved = movedBytesOf(result, path)
+    const moved = movedBytesOf(result, file.path)
     const sides = [
       ['client', used.host_total, moved.sent],
       ['server', used.remote_total, moved.received],
     ] as const
-    const samples = sides
-      .filter(([, percent]) => percent > 0)
-      .map(([side, percent, bytes]) => ({
-        metric: 'network_cpu',
-        labels: { side, protocol },
-        value: ((percent / 100) * seconds) / (bytes / BYTES_PER_GIGABYTE),
-      }))
-    return { samples, notes: [] }
+    return sides.flatMap(([side, percent, bytes]) => {
+      if (!(percent > 0)) return omit(`iperf3 reported ${String(percent)} % for the ${side}`)
+      const value = ((percent / 100) * seconds) / (bytes / BYTES_PER_GIGABYTE)
+      return [{ metric: 'network_cpu', labels: { side, protocol }, value }]
+    })
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error
-    return { samples: [], notes: [`network_cpu is omitted: ${messageOf(error)}`] }
+    return omit(messageOf(error))
   }
 }
 
@@ -184,14 +212,15 @@ function wholeSeconds({ intervals }: Iperf3Result): number {
   return intervals.reduce((sum, interval) => sum + interval.sum.seconds, 0)
 }
 
-function parametersOf({ start }: Iperf3Result, test: TestStart, bitrate: number | undefined) {
-  const { sock_bufsize: buffer } = start
+function parametersOf({ result, start, bitrate, fairQueueRate }: Test) {
+  const { sock_bufsize: buffer } = result.start
   return {
-    durationSeconds: test.duration,
-    warmupSeconds: test.omit,
-    reverse: test.reverse !== 0,
-    ...(test.blksize === undefined ? {} : { blockBytes: test.blksize }),
+    durationSeconds: start.duration,
+    warmupSeconds: start.omit,
+    reverse: start.reverse !== 0,
+    ...(start.blksize === undefined ? {} : { blockBytes: start.blksize }),
     ...(bitrate === undefined ? {} : { bitrate }),
+    ...(fairQueueRate === 0 ? {} : { fairQueueRate }),
     ...(buffer === undefined || buffer === 0 ? {} : { socketBufferBytes: buffer }),
   }
 }

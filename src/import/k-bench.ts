@@ -1,8 +1,6 @@
-import { groupBy } from '../core/group-by.ts'
 import { unexpected } from './foreign-file.ts'
 import { readLog, type LogEntry } from './k-bench-log.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
-import { formatSeries } from '../core/series.ts'
 
 /** In the order of the columns "median min max 99%". */
 const MEDIAN = 0
@@ -35,11 +33,8 @@ export const kBenchImporter: Importer = {
   recognises: (text) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text),
   read(file): ImportedResult {
     const { entries, runs } = readLog(file.text)
-    const all = samplesOf(entries)
-    const byName = groupBy(all, ({ name }) => name)
-    const samples = all.filter(({ name, sample }) => byName.get(name)?.length === 1 && sample.value >= 0)
-    const repeated = [...byName].filter(([, { length }]) => length > 1).map(([name]) => name)
-    if (all.length === 0)
+    const samples = samplesOf(entries).filter(({ value }) => value >= 0)
+    if (samples.length === 0)
       throw unexpected(
         file,
         'a log without a table of latencies',
@@ -62,34 +57,26 @@ export const kBenchImporter: Importer = {
         'left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks',
         ...(entries.some(({ message }) => message === END) ? [] : [`the log breaks off before "${END}"`]),
         ...(runs > 1 ? [`the log has ${String(runs)} runs; this is the last one`] : []),
-        ...repeated.map((name) => `left out: ${name}, which the log has more than once`),
       ],
-      samples: samples.map(({ sample }) => sample),
+      samples,
     }
   },
 }
 
-interface NamedSample {
-  readonly name: string
-  readonly sample: ImportedSample
-}
-
-function samplesOf(entries: readonly LogEntry[]): NamedSample[] {
+function samplesOf(entries: readonly LogEntry[]): ImportedSample[] {
   let section: string | undefined
   let pods: string | undefined
-  return entries
-    .flatMap((entry): ImportedSample[] => {
-      const { message } = entry
-      const title = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1]
-      if (title !== undefined) section = title.toLowerCase()
-      pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods
-      return [
-        ...startupSamples(entry, workloadOf(section)),
-        ...callSamples(entry, section),
-        ...throughputSamples(entry, pods, workloadOf(section)),
-      ]
-    })
-    .map((sample) => ({ name: formatSeries(sample), sample }))
+  return entries.flatMap((entry) => {
+    const { message } = entry
+    const title = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1]
+    if (title !== undefined) section = title.toLowerCase()
+    pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods
+    return [
+      ...startupSamples(entry, workloadOf(section)),
+      ...callSamples(entry, section),
+      ...throughputSamples(entry, pods, workloadOf(section)),
+    ]
+  })
 }
 
 /** Pods that K-Bench made itself need no label; those of a Deployment are another series. */

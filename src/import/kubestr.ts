@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import { failureOf, kubestrSchema } from '../suites/storage/kubestr-output.ts'
-import { importedFioSchema, readFio } from './fio-samples.ts'
+import { importedFioSchema, readFio } from './fio.ts'
 import { readJson, unexpected } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
 
@@ -9,17 +9,20 @@ import type { ImportedResult, Importer } from './importer.ts'
 const importedKubestrSchema = z
   .array(
     kubestrSchema.element.extend({
-      Raw: z
-        .object({
-          /** Of the volume, as Kubernetes writes it. */
-          size: z.string().optional(),
-          storageClass: z.object({ metadata: z.object({ name: z.string() }) }).optional(),
-          result: importedFioSchema.optional(),
-        })
-        .nullish(),
+      TestName: z.string(),
+      /** Of other tests something else. */
+      Raw: z.unknown(),
     }),
   )
   .min(1)
+
+const measuredSchema = z.object({ result: z.looseObject({}) })
+const rawSchema = z.object({
+  /** Of the volume, as Kubernetes writes it. */
+  size: z.string().optional(),
+  storageClass: z.object({ metadata: z.object({ name: z.string() }) }).optional(),
+  result: importedFioSchema,
+})
 
 /** A result of `kubestr fio`: fio in a pod with a new volume. */
 export const kubestrImporter: Importer = {
@@ -29,12 +32,17 @@ export const kubestrImporter: Importer = {
   labels: {},
   recognises: (text) => /"TestName"\s*:/.test(text) && /"Status"\s*:/.test(text),
   read(file): ImportedResult {
-    const [test, second] = readJson(importedKubestrSchema, file)
-    if (second !== undefined) throw unexpected(file, 'several tests in one file')
-    const failure = test === undefined ? undefined : failureOf(test)
+    const tests = readJson(importedKubestrSchema, file)
+    const failure = tests.map(failureOf).find((one) => one !== undefined)
     if (failure !== undefined) throw new UserError(`${file.path}: kubestr failed: ${failure}`)
-    const raw = test?.Raw
-    if (raw?.result === undefined) throw unexpected(file, 'a test without fio’s result (Raw.result)')
+    const [first, second] = tests.filter(({ Raw }) => measuredSchema.safeParse(Raw).success)
+    if (second !== undefined) throw unexpected(file, 'several tests of fio in one file')
+    if (first === undefined)
+      throw unexpected(
+        file,
+        `a test without fio’s result (Raw.result): ${tests.map(({ TestName }) => TestName).join(', ')}`,
+      )
+    const raw = readJson(rawSchema, { ...file, text: JSON.stringify(first.Raw) })
     const storageClass = raw.storageClass?.metadata.name
     const { tools, ...content } = readFio(raw.result, file.path, storageClass)
     if (content.samples.length === 0) throw unexpected(file, 'jobs that read and wrote nothing')
@@ -43,10 +51,6 @@ export const kubestrImporter: Importer = {
       facts: { storageClass: storageClass ?? null, tools },
       suite: 'storage',
       parameters: { ...content.parameters, ...(raw.size === undefined ? {} : { volumeSize: raw.size }) },
-      notes: [
-        ...content.notes,
-        'kubestr keeps no latency percentiles of fio, so there is no storage_latency',
-      ],
     }
   },
 }

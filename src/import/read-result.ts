@@ -1,9 +1,12 @@
 import { EnvironmentError, UserError } from '../core/errors.ts'
 import { firstLine } from '../core/parse-json-output.ts'
+import { groupBy } from '../core/group-by.ts'
 import { schemaOf } from '../core/schema-of.ts'
+import { formatSeries } from '../core/series.ts'
 import { parseShallowJson } from '../core/shallow-json.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
+import { knownFile } from './known-files.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
@@ -27,16 +30,29 @@ export function readResult(
     note: (note: string) => notes.push(note),
   }
   if (file.text.trim() === '') throw unexpected(file, 'an empty file')
-  if (isBinary(file.text)) throw unexpected(file, 'a binary file')
-  if (!importer.recognises(file.text)) throw foreign(file, others)
+  if (isBinary(file.text) || !importer.recognises(file.text)) throw foreign(file, others)
   try {
     const result = importer.read(file)
-    return { ...result, notes: [...notes, ...result.notes] }
+    const samples = importer.isRepeating ? result.samples : withoutRepeats(result.samples, file.note)
+    if (samples.length === 0) throw unexpected(file, `no number that can be read: ${notes.join('; ')}`)
+    return { ...result, samples, notes: [...notes, ...result.notes] }
   } catch (error) {
     // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
     if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })
     throw error
   }
+}
+
+/** Two numbers of one series are results of two things, and what differs is not known: neither is taken. */
+function withoutRepeats(
+  samples: ImportedResult['samples'],
+  note: ForeignFile['note'],
+): ImportedResult['samples'] {
+  const byName = groupBy(samples, formatSeries)
+  return [...byName].flatMap(([name, all]) => {
+    if (all.length > 1) note(`left out: ${name}, which the file has more than once`)
+    return all.length > 1 ? [] : all
+  })
 }
 
 function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
@@ -50,7 +66,9 @@ function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`,
     )
-  return unexpected(file, describe(file.text))
+  const known = knownFile(file.text)
+  if (known !== undefined) return unexpected(file, known.what, known.nextStep.replace('FILE', file.path))
+  return unexpected(file, isBinary(file.text) ? 'a binary file' : describe(file.text))
 }
 
 function describe(text: string): string {

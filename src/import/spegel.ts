@@ -11,7 +11,12 @@ const pullSchema = z.object({
 })
 type Pull = z.infer<typeof pullSchema>
 
-const imageSchema = z.object({ image: z.string(), samples: z.array(pullSchema) })
+/** null where no node pulled it: a Go slice without elements. */
+const pullsSchema = z
+  .array(pullSchema)
+  .nullish()
+  .transform((pulls) => pulls ?? [])
+const imageSchema = z.object({ image: z.string(), samples: pullsSchema })
 
 /**
  * What `benchmark measure` writes (spegel-org/benchmark, internal/measure/measure.go): per image the creation of a
@@ -34,7 +39,7 @@ const resultSchema = z.object({
     .default([]),
   benchmarks: z.union([
     z.record(z.string(), z.object({ create: imageSchema.optional(), update: imageSchema.optional() })),
-    z.array(z.object({ image: z.string(), measurements: z.array(pullSchema) })),
+    z.array(z.object({ image: z.string(), measurements: pullsSchema })),
   ]),
 })
 type SpegelResult = z.infer<typeof resultSchema>
@@ -49,12 +54,20 @@ export const spegelImporter: Importer = {
   title: 'Spegel benchmark',
   reads: 'the JSON of `benchmark measure` (spegel-org/benchmark)',
   labels: {},
+  isRepeating: true,
   recognises: (text) => /"benchmarks"\s*:/.test(text) && /"(samples|measurements)"\s*:/.test(text),
   read(file): ImportedResult {
     const result = readJson(resultSchema, file)
     const images = imagesOf(result)
     const unknown = images.filter(({ image }) => !IMAGE_TAG.test(image)).map(({ image }) => image)
-    const samples = images.flatMap(({ image, pulls }) => samplesOf(image, pulls))
+    const twice = images.filter(({ image }) =>
+      images.some((one) => one.image !== image && tagOf(one.image) === tagOf(image)),
+    )
+    for (const { image } of twice)
+      file.note(`left out: image ${image}, as another one has the same version, size and layers`)
+    const samples = images
+      .filter((image) => !twice.includes(image))
+      .flatMap(({ image, pulls }) => samplesOf(image, pulls))
     if (samples.length === 0)
       throw unexpected(
         file,
@@ -77,6 +90,9 @@ export const spegelImporter: Importer = {
       parameters: types.length === 0 ? {} : { instanceTypes: types },
       notes: [
         'every sample is the pull of one node',
+        ...images
+          .filter(({ pulls }) => pulls.length === 0)
+          .map(({ image }) => `left out: image ${image}, which no node has pulled`),
         ...unknown.map(
           (image) =>
             `left out: image ${image}, whose tag does not name version, size and layers, as v1-100MB-4 does`,
@@ -98,6 +114,10 @@ function imagesOf({ benchmarks }: SpegelResult): PulledImage[] {
   return Object.values(benchmarks).flatMap(({ create, update }) =>
     [create, update].flatMap((one) => (one === undefined ? [] : [{ image: one.image, pulls: one.samples }])),
   )
+}
+
+function tagOf(image: string): string {
+  return IMAGE_TAG.exec(image)?.[0] ?? image
 }
 
 /** One sample per node; they all belong to one roll-out, so to one round. */

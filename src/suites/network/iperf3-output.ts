@@ -19,9 +19,9 @@ const sumSchema = z.object({
   retransmits: z.number().optional(),
 })
 const packetSumSchema = z.object({
-  jitter_ms: z.number().nonnegative(),
-  lost_packets: z.number().nonnegative(),
-  packets: z.number().positive(),
+  jitter_ms: z.number().nullish(),
+  lost_packets: z.number(),
+  packets: z.number(),
 })
 
 /**
@@ -94,20 +94,36 @@ export function retransmitRateOf({ end: { sum_sent: sent } }: Iperf3Report): num
 
 interface PacketQuality {
   /** Share of the packets that were lost, 0 to 1. */
-  readonly loss: number
+  readonly loss?: number
   /** Smoothed, as RFC 1889 defines it. */
-  readonly jitter: Seconds
+  readonly jitter?: Seconds
+  /** Why one of them is not there. */
+  readonly leftOut: readonly string[]
 }
 
-/** @throws {EnvironmentError} when it was no UDP test or no packet arrived */
+/**
+ * Loss and jitter, each where iperf3 has a number that can be one. It counts a packet that arrives late as −1 lost (src/iperf_udp.c,
+ * iperf_udp_recv), so there may be fewer than none.
+ * @throws {EnvironmentError} when it was no UDP test or no packet arrived
+ */
 export function packetQualityOf({ end: { sum } }: Iperf3Report, source: string): PacketQuality {
   if (sum === undefined)
     throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`)
-  if (sum.lost_packets >= sum.packets)
-    throw new EnvironmentError(`${source} lost all of its ${String(sum.packets)} packets`)
-  if (sum.jitter_ms === 0)
-    throw new EnvironmentError(`${source} reported a jitter of 0: too few packets arrived to measure it`)
-  return { loss: sum.lost_packets / sum.packets, jitter: seconds(sum.jitter_ms / 1000) }
+  const { packets, lost_packets: lost, jitter_ms: jitter } = sum
+  if (packets <= 0) throw new EnvironmentError(`${source} counted no packets`)
+  if (lost >= packets) throw new EnvironmentError(`${source} lost all of its ${String(packets)} packets`)
+  return {
+    ...(lost < 0 ? {} : { loss: lost / packets }),
+    ...(jitter && jitter > 0 ? { jitter: seconds(jitter / 1000) } : {}),
+    leftOut: [
+      ...(lost < 0
+        ? [
+            `loss is left out: iperf3 counted ${String(lost)} lost packets, as when packets arrive in another order`,
+          ]
+        : []),
+      ...(jitter && jitter > 0 ? [] : [`jitter is left out: iperf3 reported ${String(jitter ?? 'none')}`]),
+    ],
+  }
 }
 
 export interface PacketCounts {

@@ -99,11 +99,12 @@ async function measureLoss(
     context,
     signal,
   )
-  const { loss, jitter } = packetQualityOf(report, source)
+  const { loss, jitter, leftOut } = packetQualityOf(report, source)
+  for (const reason of leftOut) context.log.warning(`${source}: ${reason}`)
   const labels = { path, placement, protocol: 'udp', streams: '1', ...familyLabel(ends.family) }
   return [
-    { metric: 'network_udp_loss', labels, value: loss },
-    { metric: 'network_jitter', labels, value: jitter },
+    ...(loss === undefined ? [] : [{ metric: 'network_udp_loss', labels, value: loss }]),
+    ...(jitter === undefined ? [] : [{ metric: 'network_jitter', labels, value: jitter }]),
   ]
 }
 

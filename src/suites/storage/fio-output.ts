@@ -7,12 +7,20 @@ import { jobDefinition, type JobName, type Operation } from './jobs.ts'
 
 const latencySchema = z.object({ percentile: z.record(z.string(), z.number()).optional() })
 // kubestr leaves out numbers that are 0 (`omitempty`), hence the defaults.
-const sideSchema = z.object({
-  iops: z.number().default(0),
-  /** By/s; `bw` beside it is KiB/s. */
-  bw_bytes: z.number().default(0),
-  clat_ns: latencySchema.default({}),
-})
+const sideSchema = z
+  .object({
+    iops: z.number().default(0),
+    /** KiB/s, rounded. */
+    bw: z.number().default(0),
+    /** By/s; the first versions of fio 3 are without. */
+    bw_bytes: z.number().optional(),
+    /** From the hand-over to the kernel to the end. */
+    clat_ns: latencySchema.default({}),
+    /** From the start to the hand-over, and both together: percentiles only with slat_percentiles and lat_percentiles. */
+    slat_ns: latencySchema.default({}),
+    lat_ns: latencySchema.default({}),
+  })
+  .transform(({ bw, bw_bytes = bw * 1024, ...rest }) => ({ ...rest, bw_bytes }))
 
 /** The parts of `fio --output-format=json` that are used (stat.c of axboe/fio, show_thread_status_json). */
 export const fioResultSchema = z.object({
@@ -21,8 +29,11 @@ export const fioResultSchema = z.object({
     z.object({
       jobname: z.string(),
       error: z.number().default(0),
-      read: sideSchema,
-      write: sideSchema,
+      read: sideSchema.prefault({}),
+      write: sideSchema.prefault({}),
+      trim: sideSchema.prefault({}),
+      /** All of them in one, with unified_rw_reporting. */
+      mixed: sideSchema.prefault({}),
       /** Of fsync and fdatasync. */
       sync: z.object({ lat_ns: latencySchema.default({}) }).optional(),
     }),
@@ -85,8 +96,61 @@ export function observationsOf(
 const FIO_QUANTILE_NAMES = Object.keys(FIO_QUANTILES) as FioQuantile[]
 
 /** Whoever writes a job chooses the percentiles (percentile_list). */
-export function quantilesIn({ clat_ns }: Pick<FioSide, 'clat_ns'>): FioQuantile[] {
+function quantilesIn({ clat_ns }: Pick<FioSide, 'clat_ns'>): FioQuantile[] {
   return FIO_QUANTILE_NAMES.filter((quantile) => (clat_ns.percentile?.[FIO_QUANTILES[quantile]] ?? 0) > 0)
+}
+
+const SIDES = ['read', 'write', 'trim', 'mixed'] as const
+
+/** What a job did: its sides with any operation. */
+function activeSides(job: FioJob) {
+  return SIDES.map((operation) => ({ operation, side: job[operation] })).filter(({ side }) => side.iops > 0)
+}
+
+/**
+ * All series that a job of other people has: rates and latencies of whatever it did, and how long its fsyncs took.
+ * @returns nothing when it did nothing
+ */
+export function allObservationsOf(
+  job: FioJob,
+  rates: readonly ('storage_iops' | 'storage_bandwidth')[],
+  labels: Labels,
+  source: string,
+): readonly Observation[] {
+  const syncs = { clat_ns: job.sync?.lat_ns ?? {} }
+  const latencies = (side: Pick<FioSide, 'clat_ns'>, operation: string): Observation[] =>
+    quantilesIn(side).map((quantile) => latencyObservation(quantile, side, { ...labels, operation }, source))
+  const active = activeSides(job)
+  if (active.length === 0) return []
+  return [
+    ...active.flatMap(({ operation, side }) => [
+      ...rates.map((metric) => rateObservation(metric, side, { ...labels, operation }, source)),
+      ...latencies(side, operation),
+    ]),
+    ...latencies(syncs, 'sync'),
+  ]
+}
+
+/** What is said of latencies in a result and is in none of its series, or is missing: one sentence for all jobs with the same. */
+export function latencyNotes(jobs: readonly FioJob[]): string[] {
+  const sides = jobs.flatMap((job) =>
+    activeSides(job).map(({ operation, side }) => ({ name: `${operation} of job ${job.jobname}`, side })),
+  )
+  const note = (text: string, isSo: (side: FioSide) => boolean): string[] => {
+    const names = sides.filter(({ side }) => isSo(side)).map(({ name }) => name)
+    return names.length === 0 ? [] : [`${text}: ${names.join(', ')}`]
+  }
+  return [
+    ...note(
+      'no storage_latency, as there is none of the percentiles 50, 95 and 99 of completion latency (clat)',
+      (side) => quantilesIn(side).length === 0,
+    ),
+    ...note('left out: total latency (lat_percentiles)', ({ lat_ns }) => lat_ns.percentile !== undefined),
+    ...note(
+      'left out: submission latency (slat_percentiles)',
+      ({ slat_ns }) => slat_ns.percentile !== undefined,
+    ),
+  ]
 }
 
 /** @throws {EnvironmentError} when nothing was read or written */

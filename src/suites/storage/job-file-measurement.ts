@@ -1,14 +1,13 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import { jobFileArguments } from './fio-arguments.ts'
-import { fioJob, latencyObservation, quantilesIn, rateObservation, type FioJob } from './fio-output.ts'
+import { allObservationsOf, fioJob, latencyNotes, type FioJob } from './fio-output.ts'
 import { LOCAL_DISK, MARGIN_SECONDS, type OpenVolume } from './fio-volume.ts'
 import type { CheckedJobFile } from './job-file.ts'
 import { OVERHEAD_SECONDS } from './job-measurement.ts'
 import { fioSettings, type StorageParameters } from './parameters.ts'
 import { runFio } from './run-fio.ts'
 
-const OPERATIONS = ['read', 'write'] as const
 const RATES = ['storage_iops', 'storage_bandwidth'] as const
 
 /** All jobs of a job file on a volume. */
@@ -35,10 +34,14 @@ export function jobFileMeasurement(
         },
         signal,
       )
-      return jobs.flatMap((job) => {
+      const results = jobs.map((job) => {
         const source = `fio (job file ${id}, job ${job})`
-        return jobFileObservations(job, fioJob(result, job, source), storageClass, source)
+        return { job: fioJob(result, job, source), source }
       })
+      if (round === 1)
+        for (const note of latencyNotes(results.map(({ job }) => job)))
+          context.log.warning(`fio (job file ${id}): ${note}`)
+      return results.flatMap(({ job, source }) => jobFileObservations(job.jobname, job, storageClass, source))
     },
   }
 }
@@ -53,22 +56,7 @@ export function jobFileObservations(
   storageClass: string,
   source: string,
 ): readonly Observation[] {
-  const labelsOf = (operation: string): Record<string, string> => ({
-    job: name,
-    operation,
-    storage_class: storageClass,
-  })
-  const active = OPERATIONS.filter((operation) => job[operation].iops > 0)
-  if (active.length === 0) throw new EnvironmentError(`${source} read and wrote nothing`)
-  const syncs = { clat_ns: job.sync?.lat_ns ?? {} }
-  return [
-    ...active.flatMap((operation) => {
-      const [side, labels] = [job[operation], labelsOf(operation)]
-      return [
-        ...RATES.map((metric) => rateObservation(metric, side, labels, source)),
-        ...quantilesIn(side).map((quantile) => latencyObservation(quantile, side, labels, source)),
-      ]
-    }),
-    ...quantilesIn(syncs).map((quantile) => latencyObservation(quantile, syncs, labelsOf('sync'), source)),
-  ]
+  const observations = allObservationsOf(job, RATES, { job: name, storage_class: storageClass }, source)
+  if (observations.length === 0) throw new EnvironmentError(`${source} read and wrote nothing`)
+  return observations
 }
