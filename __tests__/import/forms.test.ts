@@ -29,6 +29,9 @@ describe('JSON with something around it', () => {
     ],
     ['a prefix and a last line', `client-1  | ${JSON.stringify(JSON.parse(TCP))}pod "client" deleted\n`],
     ['the same twice', `${TCP}\n${TCP}`],
+    ['the time before each line', TCP.replaceAll(/^/gm, '2026-01-01T00:00:00.1234567Z ')],
+    ['the pod before each line', TCP.replaceAll(/^/gm, '[pod/client/iperf3] ')],
+    ['the container before each line', TCP.replaceAll(/^/gm, 'client-1  | ')],
     ['a log in JSON', `{"level":"info","msg":"starting"}\n${TCP}\n[1]\n`],
   ])('is read with %s', (_, text) => {
     expect(readText('iperf3', text).samples).toEqual(samples)
@@ -101,6 +104,7 @@ describe('iperf3', () => {
     [{ 'end/sum/packets': 0, 'end/sum/lost_packets': 0 }, 'counted no packets'],
     [{ 'end/sum/lost_packets': -3, 'end/sum/jitter_ms': 0 }, 'loss is left out'],
     [{ end: {} }, 'a test that was interrupted: "end" is empty'],
+    [{ start: {}, intervals: [], end: {}, error: 'no route to host' }, 'iperf3 failed: no route to host'],
     [{ 'start/test_start/protocol': 'SCTP' }, 'a test of SCTP, not of TCP or UDP'],
   ])('with %j is refused', (changes, message) => {
     expect(() => readText('iperf3', changed(UDP, changes))).toThrow(message)
@@ -170,6 +174,12 @@ describe('fio', () => {
     expect(new Set(operations)).toEqual(new Set(['trim', 'mixed']))
   })
 
+  it('leaves out a job of no time, whose rates are nan', () => {
+    const jobs = FIO.replace(/("read" : \{[^]*?"iops" : )[\d.]+/, '$1-nan')
+    expect(jobs).not.toBe(FIO)
+    expect(() => readText('fio', jobs)).toThrow('jobs that read and wrote nothing')
+  })
+
   it('takes KiB/s where there are no bytes', () => {
     const text = changed(fixture('import/fio-3.33/three-jobs.json'), {
       'jobs/0/read/bw_bytes': undefined,
@@ -235,6 +245,30 @@ describe('hey', () => {
     expect(notes.join()).toContain('was answered with a 2xx status')
     const list = fixture('import/hey-0.1.4/requests.csv').replaceAll(',200,', ',500,')
     expect(() => readText('hey', list)).toThrow('none of them with a 2xx status')
+  })
+})
+
+describe('knb', () => {
+  it('leaves out a test whose bandwidth is empty', () => {
+    const text = changed(fixture('import/knb-1.5.0/knb-1.5.0-5s.json'), { 'data/pod2pod/udp/bandwidth': '' })
+    const { samples, notes } = readText('knb', text)
+    expect(samples).toHaveLength(3)
+    expect(notes).toContain('left out: udp pod-to-pod, which knb reports as 0 Mbit/s')
+  })
+})
+
+describe('K-Bench', () => {
+  it('says which rows it does not know, and that pods were not created', () => {
+    const log = fixture('import/k-bench/kbench-log.txt')
+    const { notes } = readText(
+      'k-bench',
+      log
+        .replace('list pod latency:', 'pod eviction time:')
+        .replace('Success Rate: 100 %', 'Success Rate: 97 %'),
+    )
+    expect(notes).toContain('left out: "pod eviction time", a row that is not known')
+    expect(notes.join()).toContain('only 97 % of the pods of ')
+    expect(readText('k-bench', log).notes.join()).not.toMatch(/not known|only/)
   })
 })
 

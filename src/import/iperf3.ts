@@ -14,7 +14,7 @@ import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 /** What `iperf3 -J` says of the test itself (src/iperf_api.c of esnet/iperf, JSON_printf("start")). */
 const resultSchema = iperf3ReportSchema.extend({
   start: z.object({
-    version: z.string(),
+    version: z.string().default(''),
     system_info: z.string().optional(),
     timestamp: z.object({ timesecs: z.number() }).optional(),
     /** Only in the report of a client. */
@@ -77,7 +77,10 @@ export const iperf3Importer: Importer = {
     path: { values: PATHS, example: 'pod-to-pod' },
     placement: { values: PLACEMENTS, example: 'inter-node' },
   },
-  recognises: (text) => /"version"\s*:\s*"iperf 3/.test(text),
+  recognises: (text) =>
+    /"version"\s*:\s*"iperf 3/.test(text) ||
+    // All that there is after some errors.
+    (/"start"\s*:/.test(text) && /"intervals"\s*:/.test(text) && /"end"\s*:/.test(text)),
   read(file): ImportedResult {
     const result = readJson(resultSchema, file, withoutEvents)
     const test = testOf(result, file)

@@ -1,6 +1,20 @@
-import { unexpected } from './foreign-file.ts'
-import { readLog, type LogEntry } from './k-bench-log.ts'
+import { dateOf, unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+
+/** One line of the log. */
+interface LogEntry {
+  readonly time: Date | undefined
+  readonly message: string
+  /** Of a row `label:   1 2 3 4`; empty for other messages. */
+  readonly label: string
+  /** Not-a-number where K-Bench has nothing (`---`). */
+  readonly values: readonly number[]
+}
+
+/** As logrus writes text: time="2022-07-19T11:30:27.091" level=info msg="…"; a line that is cut off is none. */
+const LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/
+const CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/
+const START = 'Starting kbench...'
 
 /** In the order of the columns "median min max 99%". */
 const MEDIAN = 0
@@ -18,8 +32,8 @@ const PHASES: Readonly<Record<string, string>> = {
   'Pod starting latency stats (client)': 'run',
   'Pod startup total latency (client)': 'total',
 }
-/** What K-Bench times and lists beside API calls: a command in a container, a copy of files. */
-const NO_API_CALLS = new Set(['run', 'copy'])
+/** Counts, rows that are left out as the notes say, and what is no API call: a command in a container, a copy of files. */
+const WITHOUT_SERIES = /\(server\)$|client-server|average|^Number of |^(?:run|copy) .* latency$/
 
 /**
  * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): per kind of resource a table of API calls, for
@@ -33,7 +47,7 @@ export const kBenchImporter: Importer = {
   recognises: (text) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text),
   read(file): ImportedResult {
     const { entries, runs } = readLog(file.text)
-    const samples = samplesOf(entries).filter(({ value }) => value >= 0)
+    const samples = samplesOf(entries, file.note).filter(({ value }) => value >= 0)
     if (samples.length === 0)
       throw unexpected(
         file,
@@ -63,7 +77,7 @@ export const kBenchImporter: Importer = {
   },
 }
 
-function samplesOf(entries: readonly LogEntry[]): ImportedSample[] {
+function samplesOf(entries: readonly LogEntry[], note: ForeignFile['note']): ImportedSample[] {
   let section: string | undefined
   let pods: string | undefined
   return entries.flatMap((entry) => {
@@ -71,11 +85,17 @@ function samplesOf(entries: readonly LogEntry[]): ImportedSample[] {
     const title = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1]
     if (title !== undefined) section = title.toLowerCase()
     pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods
-    return [
+    const created = /^Pod Creation Success Rate: +([\d.]+) %/.exec(message)?.[1]
+    if (created !== undefined && Number(created) < 100)
+      note(`only ${created} % of the pods of ${section ?? 'the log'} were created`)
+    const samples = [
       ...startupSamples(entry, workloadOf(section)),
       ...callSamples(entry, section),
       ...throughputSamples(entry, pods, workloadOf(section)),
     ]
+    if (samples.length === 0 && entry.values.some(Number.isFinite) && !WITHOUT_SERIES.test(entry.label))
+      note(`left out: "${entry.label}", a row that is not known`)
+    return samples
   })
 }
 
@@ -94,7 +114,7 @@ function startupSamples({ label, values, time }: LogEntry, workload: Readonly<Re
 /** "create pod latency": the verb, then the kind. */
 function callSamples({ label, values, time }: LogEntry, section: string | undefined): ImportedSample[] {
   const [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label) ?? []
-  if (verb === undefined || kind === undefined || NO_API_CALLS.has(verb)) return []
+  if (verb === undefined || kind === undefined || WITHOUT_SERIES.test(label)) return []
   const resource = resourceOf(kind)
   const labels = { resource, verb, ...(resource === 'pods' ? workloadOf(section) : {}) }
   return quantileSamples('api_latency', labels, values, time)
@@ -139,4 +159,38 @@ function quantileSamples(
 
 function at(time: Date | undefined): { readonly at?: Date } {
   return time === undefined ? {} : { at: time }
+}
+
+/**
+ * The lines of the last run of a log. K-Bench appends: one file may hold many runs. A part without the first line of a
+ * run (as people paste it) is one run.
+ */
+function readLog(text: string): { readonly entries: readonly LogEntry[]; readonly runs: number } {
+  const entries = text.split(/\r?\n/).flatMap((line) => entryOf(line) ?? [])
+  const starts = entries.flatMap(({ message }, index) => (message === START ? [index] : []))
+  return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) }
+}
+
+function entryOf(line: string): LogEntry | undefined {
+  const [, time, quoted, word] = LINE.exec(line.trimEnd()) ?? []
+  const message = quoted ?? word
+  if (time === undefined || message === undefined) return undefined
+  return {
+    // The log has no time zone.
+    time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`),
+    message,
+    ...rowOf(message),
+  }
+}
+
+/** Label and numbers of a row: what stands behind the last colon, where that is nothing but numbers. */
+function rowOf(message: string): Pick<LogEntry, 'label' | 'values'> {
+  const colon = message.lastIndexOf(':')
+  const label = message.slice(0, Math.max(colon, 0))
+  const rest = message.slice(colon + 1)
+  const cells = rest.trim().split(/\s+/)
+  const isRow = label.trimEnd() === label && /^\s/.test(rest) && cells.every((cell) => CELL.test(cell))
+  return isRow && label !== ''
+    ? { label: label.trim(), values: cells.map(Number) }
+    : { label: '', values: [] }
 }

@@ -3,8 +3,13 @@ import type { NodeFacts } from '../core/record/schema.ts'
 import { dateOf, readJson, unexpected } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
-/** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 when a test got nothing through. */
-const testSchema = z.object({ bandwidth: z.number().nonnegative() })
+/** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or empty when a test got nothing through. */
+const testSchema = z.object({
+  bandwidth: z
+    .number()
+    .nonnegative()
+    .or(z.literal('').transform(() => 0)),
+})
 const pathSchema = z.object({ tcp: testSchema.optional(), udp: testSchema.optional() })
 
 /**

@@ -10,6 +10,8 @@ import { knownFile } from './known-files.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
+/** The time, container or pod of each line of a log (kubectl, docker, GitHub); no JSON, report or list has a line that begins so. */
+const LINE_PREFIX = /^(?:\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:\d\d)|\[pod\/[^\]\s]+\]|[\w.-]+ +\|) ?/gm
 
 /**
  * Reads the text of a file as the result of a tool.
@@ -22,10 +24,10 @@ export function readResult(
   others: readonly Importer[],
 ): ImportedResult {
   const notes: string[] = []
-  // Editors on Windows put a byte order mark before the text.
+  // Editors on Windows put a byte order mark before the text, logs something before each line.
   const file = {
     path,
-    text: text.replace(/^\uFEFF/, ''),
+    text: text.replace(/^\uFEFF/, '').replaceAll(LINE_PREFIX, ''),
     expected: `${importer.title} result: expected ${importer.reads}`,
     note: (note: string) => notes.push(note),
   }

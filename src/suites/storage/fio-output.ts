@@ -6,21 +6,25 @@ import type { Observation } from '../../ports/suite.ts'
 import { jobDefinition, type JobName, type Operation } from './jobs.ts'
 
 const latencySchema = z.object({ percentile: z.record(z.string(), z.number()).optional() })
-// kubestr leaves out numbers that are 0 (`omitempty`), hence the defaults.
+/** kubestr leaves out numbers that are 0 (`omitempty`); of no time at all a rate is nan, which is read as null. */
+const number = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0)
 const sideSchema = z
   .object({
-    iops: z.number().default(0),
+    iops: number,
     /** KiB/s, rounded. */
-    bw: z.number().default(0),
+    bw: number,
     /** By/s; the first versions of fio 3 are without. */
-    bw_bytes: z.number().optional(),
+    bw_bytes: z.number().nullish(),
     /** From the hand-over to the kernel to the end. */
     clat_ns: latencySchema.default({}),
     /** From the start to the hand-over, and both together: percentiles only with slat_percentiles and lat_percentiles. */
     slat_ns: latencySchema.default({}),
     lat_ns: latencySchema.default({}),
   })
-  .transform(({ bw, bw_bytes = bw * 1024, ...rest }) => ({ ...rest, bw_bytes }))
+  .transform(({ bw, bw_bytes, ...rest }) => ({ ...rest, bw_bytes: bw_bytes ?? bw * 1024 }))
 
 /** The parts of `fio --output-format=json` that are used (stat.c of axboe/fio, show_thread_status_json). */
 export const fioResultSchema = z.object({
@@ -28,7 +32,7 @@ export const fioResultSchema = z.object({
   jobs: z.array(
     z.object({
       jobname: z.string(),
-      error: z.number().default(0),
+      error: number,
       read: sideSchema.prefault({}),
       write: sideSchema.prefault({}),
       trim: sideSchema.prefault({}),
