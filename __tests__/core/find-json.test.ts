@@ -21,6 +21,7 @@ describe('documentsIn', () => {
     ['{"a": 1}\n{"a": 2}{"a": 3}\n{"a": 1}', [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 1 }]],
     ['{"a": [1, 2,], "b": ",]", }', [{ a: [1, 2], b: ',]' }]],
     ['{"a": -nan, "b": [nan, -inf, Infinity]}', [{ a: null, b: [null, null, null] }]],
+    ['[INFO]\n[nano]\n{"a": -nan(ind)}', [{ a: null }]],
     ['nothing', []],
     ['a [ b { c', []],
   ])('finds in %j', (text, values) => {

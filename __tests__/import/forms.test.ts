@@ -48,7 +48,7 @@ describe('JSON with something around it', () => {
     [
       'a rate of -nan',
       TCP.replaceAll(/("bits_per_second":\s*)[\d.]+/g, '$1-nan'),
-      '"-nan", which is no number',
+      'what is no number is read as missing: "-nan"',
     ],
   ])('is refused with %s, by name', (_, text, message) => {
     expect(() => readText('iperf3', text)).toThrow(message)
@@ -59,7 +59,7 @@ describe('JSON with something around it', () => {
     expect(text).not.toBe(UDP)
     const result = readText('iperf3', text)
     expect(result.samples).toEqual(readText('iperf3', UDP).samples)
-    expect(result.notes).toContain('"-nan", which is no number, is read as missing')
+    expect(result.notes).toContain('what is no number is read as missing: "-nan"')
   })
 })
 
@@ -177,7 +177,7 @@ describe('fio', () => {
   it('leaves out a job of no time, whose rates are nan', () => {
     const jobs = FIO.replace(/("read" : \{[^]*?"iops" : )[\d.]+/, '$1-nan')
     expect(jobs).not.toBe(FIO)
-    expect(() => readText('fio', jobs)).toThrow('jobs that read and wrote nothing')
+    expect(() => readText('fio', jobs)).toThrow('left out: job read_iops, which read and wrote nothing')
   })
 
   it('takes KiB/s where there are no bytes', () => {
@@ -223,6 +223,15 @@ describe('fio', () => {
 describe('hey', () => {
   it('reads the report of its main branch, which prints "50%% in"', () => {
     expect(readText('hey', HEY.replaceAll('% in', '%% in')).samples).toEqual(readText('hey', HEY).samples)
+  })
+
+  it('refuses several reports', () => {
+    expect(() => readText('hey', `${HEY}\n${HEY}`)).toThrow('2 reports of hey, one after the other')
+  })
+
+  it('takes the share of the first million requests for all', () => {
+    const text = HEY.replace('[200]\t500', '[200]\t900000 responses\n  [503]\t100000')
+    expect(valueOf(readText('hey', text), 'http_request_rate')).toBeCloseTo(1347.0885 * 0.9, 9)
   })
 
   it('says when there are no latencies', () => {

@@ -31,7 +31,7 @@ describe('parseJsonOutput', () => {
     ['{"fio version": "3"\n', 'fio printed JSON that is cut off at line 2'],
     ['{"fio version": "3", "a": b"}', 'fio printed JSON that is damaged at line 1 (at "b\\"}")'],
     ['{"fio version": "3"}\n{"fio version": "4"}', 'fio printed 2 JSON documents where one was expected'],
-    ['{"fio version": -nan}', '"-nan", which is no number, is read as missing'],
+    ['{"fio version": -nan}', 'what is no number is read as missing: "-nan"'],
     [
       '[]',
       'fio printed JSON of an unexpected form: the whole is a list: expected a mapping with keys of fio version',

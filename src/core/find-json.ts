@@ -23,8 +23,9 @@ export function documentsIn(text: string): JsonInText {
   const documents: unknown[] = []
   const noNumbers = new Set<string>()
   let damaged: string | undefined
-  for (let start = openingIn(text, 0); start !== -1;) {
-    const { end, json, problem, words } = scan(text, start)
+  const opening = /[{[]/g
+  for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
+    const { end, json, problem, words } = scan(text, found.index)
     const value = json === undefined ? undefined : jsonOf(json)
     if (json !== undefined && value !== undefined) {
       documents.push(value)
@@ -32,8 +33,8 @@ export function documentsIn(text: string): JsonInText {
     } else if (problem?.isOpen === true)
       return { documents, cutOff: placeOf(problem, text), noNumbers: [...noNumbers] }
     else if (problem !== undefined) damaged ??= placeOf(problem, text)
-    else if (json !== undefined) damaged ??= placeOf({ at: start }, text)
-    start = openingIn(text, end)
+    else if (json !== undefined) damaged ??= placeOf({ at: found.index }, text)
+    opening.lastIndex = end
   }
   return {
     documents,
@@ -65,16 +66,10 @@ function placeOf({ at, isTooDeep }: Problem, text: string): string {
   return at < text.length ? `damaged at ${line} (at ${JSON.stringify(seen)})` : `cut off at ${line}`
 }
 
-function openingIn(text: string, from: number): number {
-  OPENING.lastIndex = from
-  return OPENING.exec(text)?.index ?? -1
-}
-
-const OPENING = /[{[]/g
 const WORD = /[^\s,:{}[\]"]+/y
 const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)$/
 /** As printf and others write what is no number: nan, -nan(ind), inf, -Infinity. */
-const NO_NUMBER = /^[-+]?(?:nan|inf)/i
+const NO_NUMBER = /^[-+]?(?:nan|inf(?:inity)?)(?:\(\w+\)|[\d.]*)$/i
 
 interface Scan {
   /** Where to go on. */

@@ -45,11 +45,16 @@ export function jsonOfForm<Output>(
   // Some versions of iperf3 print the same twice.
   if (all.length > 1 && new Set(all.map((one) => JSON.stringify(one))).size > 1)
     return { saw: `${String(all.length)} JSON documents where one was expected`, isOtherForm: false }
-  const missing = noNumbers.map((word) => `"${word}", which is no number, is read as missing`)
+  const words = noNumbers.slice(0, ISSUES_SHOWN).map((word) => `"${word.slice(0, ISSUES_SHOWN * 8)}"`)
+  const missing = words.length === 0 ? [] : [`what is no number is read as missing: ${words.join(', ')}`]
   if (fitting !== undefined)
     return {
       data: fitting,
-      leftOut: [...missing, ...(damaged === undefined ? [] : [`left out: JSON that is ${damaged}`])],
+      leftOut: [
+        ...(all.length > 1 ? [`the same result is there ${String(all.length)} times`] : []),
+        ...missing,
+        ...(damaged === undefined ? [] : [`left out: JSON that is ${damaged}`]),
+      ],
     }
   if (damaged !== undefined) return { saw: `JSON that is ${damaged}`, isOtherForm: false }
   const error = results.at(-1)?.error

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import { allObservationsOf, fioResultSchema, latencyNotes } from '../suites/storage/fio-output.ts'
 import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
-import { dateOf, readJson, unexpected, type ForeignFile } from './foreign-file.ts'
+import { dateOf, readJson, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
 
 const optionsSchema = z.record(z.string(), z.string())
@@ -38,7 +38,6 @@ export const fioImporter: Importer = {
   read(file): ImportedResult {
     const report = readJson(importedFioSchema, file, (documents) => lastReport(documents, file.note))
     const { tools, ...content } = readFio(report, file.path, undefined)
-    if (content.samples.length === 0) throw unexpected(file, 'jobs that read and wrote nothing')
     const signal = /^fio: terminating on signal \d+/m.exec(file.text)?.[0]
     if (signal !== undefined) file.note(`fio was interrupted ("${signal}"): it measured until then`)
     return { ...content, facts: { tools }, suite: 'storage' }

@@ -44,6 +44,13 @@ const QUANTILES: ReadonlyMap<string, string> = new Map([
  */
 function readHeyText(file: ForeignFile): ImportedResult {
   const { text } = file
+  const reports = text.match(/^Summary:/gm)?.length ?? 0
+  if (reports > 1)
+    throw unexpected(
+      file,
+      `${String(reports)} reports of hey, one after the other`,
+      'Import each from a file by itself.',
+    )
   const total = numberIn(TOTAL, text)
   const printedRate = numberIn(RATE, text)
   if (
@@ -68,7 +75,9 @@ function readHeyText(file: ForeignFile): ImportedResult {
     file.note(
       'http_request_rate is omitted: the total is 0.0000 secs, so the report is too short to give a rate',
     )
-  const rate = good === requests ? printedRate : total > 0 ? good / total : 0
+  // Of more than a million requests hey knows the status of the first only: the others are taken to have the same share.
+  const isShare = good === requests || answers >= MOST_ROWS
+  const rate = isShare ? (printedRate * good) / requests : total > 0 ? good / total : 0
   return {
     startedAt: undefined,
     durationSeconds: total,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { NodeFacts } from '../core/record/schema.ts'
-import { dateOf, readJson, unexpected } from './foreign-file.ts'
+import { dateOf, readJson } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or empty when a test got nothing through. */
@@ -63,8 +63,6 @@ export const knbImporter: Importer = {
         labels: { path, placement, protocol, streams: '1' },
         value: bandwidth * BITS_PER_MEGABIT,
       }))
-    if (samples.length === 0)
-      throw unexpected(file, `a result of knb ${metadata.version} without any bandwidth of TCP or UDP`)
     const buffer = metadata['socket-buffer-size']
     return {
       startedAt: dateOf(`${metadata.date.replace(' ', 'T')}Z`),

@@ -5,7 +5,7 @@ const FIO_JSON = 'Run fio with --output-format=json.'
 const KNB_JSON = 'Run knb with -o json, or knb -fd FILE -o json on the data file that it keeps with -k.'
 
 /** Files that people have of such tools and no importer reads: how they begin, or a line that only they have; what they are; what to do. */
-const KNOWN: readonly (readonly [pattern: RegExp, what: string, nextStep: string])[] = [
+export const KNOWN_FILES: readonly (readonly [pattern: RegExp, what: string, nextStep: string])[] = [
   [/^\p{Cc}\uFFFD\p{Cc}/u, 'an archive (gzip)', `${UNPACK} ${OF_KNB}`],
   [/^[^]{257}ustar/, 'an archive (tar)', `${UNPACK} ${OF_KNB}`],
   [/^PK\p{Cc}\p{Cc}/u, 'an archive (zip)', UNPACK],
@@ -25,9 +25,3 @@ const KNOWN: readonly (readonly [pattern: RegExp, what: string, nextStep: string
   [/^[ \t]*generator[ \t]*: *"?knb\b/im, 'a report of knb in text or YAML', KNB_JSON],
   [/^FIO version - fio-/m, 'the text report of kubestr', 'Run kubestr fio with -o json.'],
 ]
-
-/** @returns undefined for any other file */
-export function knownFile(text: string): { readonly what: string; readonly nextStep: string } | undefined {
-  const [, what, nextStep] = KNOWN.find(([pattern]) => pattern.test(text)) ?? []
-  return what === undefined || nextStep === undefined ? undefined : { what, nextStep }
-}

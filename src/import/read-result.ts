@@ -6,7 +6,7 @@ import { formatSeries } from '../core/series.ts'
 import { parseShallowJson } from '../core/shallow-json.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
-import { knownFile } from './known-files.ts'
+import { KNOWN_FILES } from './known-files.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
@@ -36,8 +36,9 @@ export function readResult(
   try {
     const result = importer.read(file)
     const samples = importer.isRepeating ? result.samples : withoutRepeats(result.samples, file.note)
-    if (samples.length === 0) throw unexpected(file, `no number that can be read: ${notes.join('; ')}`)
-    return { ...result, samples, notes: [...notes, ...result.notes] }
+    const all = [...notes, ...result.notes]
+    if (samples.length === 0) throw unexpected(file, `no number that can be read: ${all.join('; ')}`)
+    return { ...result, samples, notes: all }
   } catch (error) {
     // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
     if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })
@@ -68,8 +69,8 @@ function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`,
     )
-  const known = knownFile(file.text)
-  if (known !== undefined) return unexpected(file, known.what, known.nextStep.replace('FILE', file.path))
+  const [, what, nextStep] = KNOWN_FILES.find(([pattern]) => pattern.test(file.text)) ?? []
+  if (what !== undefined) return unexpected(file, what, nextStep?.replace('FILE', file.path))
   return unexpected(file, isBinary(file.text) ? 'a binary file' : describe(file.text))
 }
 
