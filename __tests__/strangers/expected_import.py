@@ -46,6 +46,8 @@ def iperf3(text, _):
     protocol, streams = test['protocol'].lower(), str(test['num_streams'])
     if end.get('sum_received', {}).get('bits_per_second', 0) > 0:
         yield 'network_throughput', {'protocol': protocol, 'streams': streams}, end['sum_received']['bits_per_second']
+    if protocol == 'tcp' and 'retransmits' in end.get('sum_sent', {}):
+        yield 'network_retransmits', {'protocol': protocol, 'streams': streams}, end['sum_sent']['retransmits'] / end['sum_sent']['seconds']
     if protocol == 'udp' and 'sum' in end:
         yield 'network_udp_loss', {'protocol': protocol, 'streams': streams}, end['sum']['lost_packets'] / end['sum']['packets']
         yield 'network_jitter', {'protocol': protocol, 'streams': streams}, end['sum']['jitter_ms'] / 1000

@@ -26,7 +26,12 @@ const seriesSchema = z.strictObject({
   tolerance: z.number().optional(),
 })
 const waySchema = z.union([
-  z.strictObject({ series: z.array(seriesSchema).min(1), notes: wordsSchema }),
+  z.strictObject({
+    series: z.array(seriesSchema).min(1),
+    notes: wordsSchema,
+    /** Words of notes that would not be true. */
+    without: wordsSchema.default([]),
+  }),
   z.strictObject({ error: wordsSchema.min(1) }),
 ])
 type Way = z.infer<typeof waySchema>
@@ -89,6 +94,9 @@ function differences(way: Way, outcome: Read | Refusal): string[] {
     ...[...outcome.directions]
       .filter(([metric, better]) => DIRECTIONS.get(metric) !== better)
       .map(([metric, better]) => `direction: ${metric} is ${better}`),
+    ...outcome.notes
+      .filter((note) => missing(way.without, [note]).length < way.without.length)
+      .map((note) => `not true: ${note}`),
     ...missing(way.notes, outcome.notes).map(
       (word) => `no note with "${word}" in: ${outcome.notes.join(' | ')}`,
     ),
