@@ -11,6 +11,7 @@ import { imageMemory } from './image-memory.mjs'
 import { imageRegistry } from './image-registry.mjs'
 import { overhead } from './overhead.mjs'
 import { presets } from './presets.mjs'
+import { secrets } from './secrets.mjs'
 import { startUp } from './start-up.mjs'
 
 const all = {
@@ -27,6 +28,7 @@ const all = {
   dashboard,
   'html-report': htmlReport,
   charts,
+  secrets,
 }
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in all))

@@ -1,6 +1,6 @@
 import { execa, type Options, type ResultPromise } from 'execa'
 import { defined } from '../core/defined.ts'
-import { longestSecretForm, secretLineRemover, secretRemover, secretsOf } from '../core/secrets.ts'
+import { longestSecretForm, secretRemover, secretsOf } from '../core/secrets.ts'
 import { seconds } from '../core/unit.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 import { collectOutput, type CommandOutput } from './command-output.ts'
@@ -38,22 +38,14 @@ export function createCommandRunner(): CommandRunner {
   }
 }
 
-interface Clean extends OutputCleaner {
-  readonly line: (line: string) => string
-}
-
-function cleanOf(env: NodeJS.ProcessEnv): Clean {
+function cleanOf(env: NodeJS.ProcessEnv): OutputCleaner {
   const secrets = secretsOf(env)
-  return {
-    text: secretRemover(secrets),
-    line: secretLineRemover(secrets),
-    longest: longestSecretForm(secrets),
-  }
+  return { text: secretRemover(secrets), longest: longestSecretForm(secrets) }
 }
 
 /** What takes the secrets of a command's environment out: made once, and again for a command that is given more of them. */
-function secretCleaner(): (options: CommandOptions) => Clean {
-  let own: Clean | undefined
+function secretCleaner(): (options: CommandOptions) => OutputCleaner {
+  let own: OutputCleaner | undefined
   return ({ env }) => {
     if (env !== undefined && secretsOf(env).length > 0) return cleanOf({ ...process.env, ...env })
     // Not before the first command: a step takes its tokens out of the environment first.
@@ -64,7 +56,7 @@ function secretCleaner(): (options: CommandOptions) => Clean {
 function startInBackground(
   argv: readonly [string, ...string[]],
   options: CommandOptions,
-  clean: Clean,
+  clean: OutputCleaner,
 ): BackgroundCommand {
   // Its lines are read as they come, and it may go on for hours: of the rest, only what it said last is of interest.
   const limits = { keepsEndsOnly: true, ...defined(options) }
@@ -98,7 +90,7 @@ function spawn(
   argv: readonly [string, ...string[]],
   options: CommandOptions,
   settings: Options,
-  clean: Clean,
+  clean: OutputCleaner,
 ): Running {
   const [file, ...args] = argv
   const all: Options = {
@@ -116,7 +108,7 @@ function spawn(
   const output = collectOutput(subprocess, {
     outputLimitBytes,
     keepsEndsOnly,
-    onLine: onLine && ((line, stream) => onLine(clean.line(line), stream)),
+    onLine: onLine && ((line, stream) => onLine(clean.text(line), stream)),
     onTooMuch: () => stopping.stop('too-much-output'),
   })
   const ended = Promise.resolve(subprocess).then((result) => {
@@ -186,7 +178,11 @@ interface Ended {
 }
 
 /** What a command gave that succeeded stays as it is: it is read by programs. */
-function toResult(argv: readonly string[], { result, output, stopped }: Ended, clean: Clean): CommandResult {
+function toResult(
+  argv: readonly string[],
+  { result, output, stopped }: Ended,
+  clean: OutputCleaner,
+): CommandResult {
   const { exceeded } = output
   const failure = failureOf(result, stopped) ?? (exceeded === undefined ? undefined : 'too-much-output')
   return {

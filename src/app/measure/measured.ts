@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from '../../core/measured/outcome.ts'
 import { MEASURED_SCHEMA, type Measured, type MeasuredResult } from '../../core/measured/schema.ts'
 import { serializeMeasured } from '../../core/measured/serialize.ts'
 import { withoutSecrets } from '../../core/measured/without-secrets.ts'
-import { secretsOf } from '../../core/secrets.ts'
+import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../outcome.ts'
 import type { Ports } from '../ports.ts'
 import type { FinishedRuns } from './run-matrix.ts'
@@ -16,7 +16,10 @@ export const MEASURED_FILE = 'measured.json'
  * @param version of kbench
  */
 export function measuredOf(result: FinishedRuns, version: string, env: Ports['env']): Measured {
-  return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: resultsOf(result) }, secretsOf(env))
+  return withoutSecrets(
+    { schema: MEASURED_SCHEMA, version, results: resultsOf(result) },
+    secretRemover(secretsOf(env)),
+  )
 }
 
 /** How each of the runs ended. */
@@ -27,7 +30,10 @@ export function outcomesOf(result: FinishedRuns): Outcome[] {
 /** The same for a run that gave nothing but an error. */
 export function measuredNothing(error: unknown, version: string, env: Ports['env']): Measured {
   const result = { variant: null, record: null, comparison: null, problem: describeError(error) }
-  return withoutSecrets({ schema: MEASURED_SCHEMA, version, results: [result] }, secretsOf(env))
+  return withoutSecrets(
+    { schema: MEASURED_SCHEMA, version, results: [result] },
+    secretRemover(secretsOf(env)),
+  )
 }
 
 /** Writes it into the folder of the run. */

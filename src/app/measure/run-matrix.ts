@@ -3,7 +3,7 @@ import { messageOf } from '../../core/errors.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
 import { matrixMarkdown } from '../../core/report/matrix/markdown.ts'
 import type { VariantResult } from '../../core/report/matrix/results.ts'
-import { secretsOf, withoutSecretsIn } from '../../core/secrets.ts'
+import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
 import { writeHtml } from '../report/html-report.ts'
@@ -106,7 +106,7 @@ async function outcomeOf(name: string, request: ConfiguredRunRequest, ports: Por
     ports.log.error(`variant ${name}: ${describeError(error)}`)
     if (error instanceof Error && error.stack !== undefined) ports.log.debug(error.stack)
     // Kept in files and published: nothing masks it as GitHub masks a log.
-    const problem = withoutSecretsIn(messageOf(error), secretsOf(ports.env))
+    const problem = secretRemover(secretsOf(ports.env))(messageOf(error))
     return { name, run: undefined, problem, exitCode: exitCodeOfError(error) }
   }
 }

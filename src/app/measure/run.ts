@@ -5,7 +5,7 @@ import { count } from '../../core/format/count.ts'
 import { formatDuration } from '../../core/format/duration.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
-import { secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
+import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { limitNotes } from '../../core/limits/fitting-limits.ts'
 import { seconds } from '../../core/unit.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -90,7 +90,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   let toolVersions: Record<string, string> = {}
   const monotonicStart = clock.monotonic()
   // A record is kept, sent and committed, and nothing masks it as GitHub masks a log.
-  const secrets = secretsOf(ports.env)
+  const clean = secretRemover(secretsOf(ports.env))
   const assemble = (suites: readonly SuiteResult[], interrupted: boolean): KbenchRecord =>
     assembleRecord(
       {
@@ -101,7 +101,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         subject,
         provider: chosen.provider.id,
         facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions } },
-        suites: suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
+        suites: suites.map((suite) => suiteWithoutSecrets(suite, clean)),
         series: collector.series,
         limits: configuration.limits,
       },

@@ -6,7 +6,7 @@ import { planPaired } from '../../core/judge/rounds/plan/plan.ts'
 import { acceptedOn } from '../../core/policy/accepted.ts'
 import { compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects/measured-series.ts'
-import { secretsOf, withoutSecretsIn } from '../../core/secrets.ts'
+import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../outcome.ts'
@@ -231,7 +231,7 @@ async function measureVariant(
     await clusters.diagnose(messageOf(error))
     if (error instanceof Interrupted || name === undefined) throw error
     // Kept in files and published: nothing masks it as GitHub masks a log.
-    variant.problem = withoutSecretsIn(messageOf(error), secretsOf(ports.env))
+    variant.problem = secretRemover(secretsOf(ports.env))(messageOf(error))
     if (variants.every(({ problem }) => problem !== undefined)) throw error
     ports.log.error(`variant ${name}: ${describeError(error)}`)
   } finally {

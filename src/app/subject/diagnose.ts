@@ -1,6 +1,6 @@
 import { defined } from '../../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
-import { secretLineRemover, secretsOf } from '../../core/secrets.ts'
+import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { CommandResult } from '../../ports/exec.ts'
 import type { Side } from '../pair/sides.ts'
 import type { Ports } from '../ports.ts'
@@ -70,8 +70,5 @@ function fileOf({ exitCode, failure, stdout, stderr }: CommandResult, env: Ports
     `subject.diagnose ${end}${isCut ? `; only its first ${String(MOST_BYTES)} bytes are kept` : ''}`,
     ...(stderr === '' ? [] : stderr.trimEnd().split('\n')),
   ]
-  return `${[...head, ...lines]
-    .map(secretLineRemover(secretsOf(env)))
-    .join('\n')
-    .trimEnd()}\n`
+  return `${secretRemover(secretsOf(env))([...head, ...lines].join('\n')).trimEnd()}\n`
 }

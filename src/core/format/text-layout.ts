@@ -1,3 +1,4 @@
+import { withoutLogins } from '../secrets.ts'
 import { HIDDEN } from './hidden-characters.ts'
 
 /** Between the parts of a short label; lines break here first. */
@@ -8,9 +9,9 @@ export type Style = 'heading' | 'good' | 'bad' | 'warning' | 'muted' | 'plain'
 /** Puts colour codes around a text, or returns it as it is. */
 export type Paint = (style: Style, text: string) => string
 
-/** Foreign text made safe for a terminal: on one line, characters that hide or move the cursor written out (`\x1b`). */
+/** Foreign text made safe for a terminal: on one line, characters that hide or move the cursor written out (`\x1b`), no logins. */
 export function printable(text: string): string {
-  return text.replace(HIDDEN, (character) => {
+  return withoutLogins(text).replace(HIDDEN, (character) => {
     const code = character.codePointAt(0) ?? 0
     if (character === '\n' || character === '\t' || character === '\r') return ' '
     const digits = code.toString(16)

@@ -1,7 +1,6 @@
-import { isSecretName } from '../secrets.ts'
+import { isSecretName, withoutLogins } from '../secrets.ts'
 
 const HIDDEN = '***'
-const LOGIN_IN_URL = /:\/\/[^\s/@]+@/g
 const WEB_TOKEN = /\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g
 /** A line of YAML or of properties: the value goes to its end. */
 const WHOLE_LINE = /^(\s*(?:- )?)(["']?)([\w.][\w.-]{0,79})\2(\s*[:=]\s*)(\S.*)$/
@@ -47,7 +46,7 @@ function isBelow(line: string, column: number): boolean {
 }
 
 function withoutValues(line: string): string {
-  const open = line.replace(LOGIN_IN_URL, `://${HIDDEN}@`).replace(WEB_TOKEN, HIDDEN)
+  const open = withoutLogins(line).replace(WEB_TOKEN, HIDDEN)
   const [, start = '', quote = '', name = '', between = '', value = ''] = WHOLE_LINE.exec(open) ?? []
   if (namesSecret(name, value)) return `${start}${quote}${name}${quote}${between}${HIDDEN}`
   return open

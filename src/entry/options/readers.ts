@@ -1,3 +1,4 @@
+import { withoutLogins } from '../../core/secrets.ts'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { MARGIN } from '../../core/github/measure-command.ts'
@@ -111,8 +112,11 @@ export const repositoryAddress: Reader<{ readonly name: string; readonly url: st
 }
 
 export const pageAddress: Reader<string> = {
-  expected: 'the address of a page, like https://OWNER.github.io/REPOSITORY/',
-  read: (given) => (/^https?:\/\/[^\s]+$/.test(given) && URL.canParse(given) ? given : undefined),
+  expected: 'the address of a page, without a login, like https://OWNER.github.io/REPOSITORY/',
+  read: (given) =>
+    /^https?:\/\/[^\s]+$/.test(given) && URL.canParse(given) && withoutLogins(given) === given
+      ? given
+      : undefined,
 }
 
 export const repositoryPath: Reader<string> = {

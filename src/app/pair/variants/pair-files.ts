@@ -5,7 +5,7 @@ import { PAIR_SCHEMA, type Pair, type ShardFacts } from '../../../core/pair/sche
 import { serializePair } from '../../../core/pair/serialize.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { serializeRecord } from '../../../core/record/serialize.ts'
-import { secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
+import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
 import { median } from '../../../core/stats/median.ts'
 import { sortSamples } from '../../../core/stats/sorted-samples.ts'
 import { assembleRecord } from '../../../core/record/assemble.ts'
@@ -44,7 +44,7 @@ export function assemblePair(
   const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
   const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
   if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
-  const secrets = secretsOf(env)
+  const clean = secretRemover(secretsOf(env))
   const durationSeconds = rounded(clock.monotonic() - monotonicStart)
   const record = (side: Side): KbenchRecord =>
     assembleRecord(
@@ -60,7 +60,7 @@ export function assemblePair(
           ...sliceScenario(facts[side], ledger.slices),
           tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
         },
-        suites: ledger.suiteResults(side).map((result) => suiteWithoutSecrets(result, secrets)),
+        suites: ledger.suiteResults(side).map((result) => suiteWithoutSecrets(result, clean)),
         series: ledger.collectors[side].series,
         limits: subjects[side].configuration.limits,
       },
