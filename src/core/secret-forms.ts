@@ -50,7 +50,7 @@ const ESCAPES: readonly (readonly [pattern: RegExp, meaning: (text: string) => n
   [/&(?:amp|lt|gt|quot|apos);/g, (text) => ENTITIES.get(text.slice(1, -1)) ?? text],
   [
     /&#(?:\d{1,6}|[Xx][\dA-Fa-f]{1,5});/g,
-    (text) => String.fromCodePoint(Number(`${text.slice(2, -1)}`.replace(/x/i, '0x'))),
+    (text) => String.fromCodePoint(Number(text.slice(2, -1).replace(/x/i, '0x'))),
   ],
   // A quote in quotes of a shell: set -x of bash, shlex.quote of Python.
   [/'\\''|'"'"'/g, () => "'"],

@@ -90,7 +90,7 @@ function bucketsOf(sums: Int32Array): Buckets {
   const shift = Math.clz32(sums.length | 1)
   const starts = new Int32Array(2 ** (32 - shift) + 1)
   const count = (bucket: number, change: number): number => (starts[bucket] = (starts[bucket] ?? 0) + change)
-  for (let at = 0; at < sums.length; at += 1) count((sums[at] ?? 0) >>> shift, 1)
+  for (const sum of sums) count(sum >>> shift, 1)
   for (let bucket = 1; bucket < starts.length; bucket += 1) count(bucket, starts[bucket - 1] ?? 0)
   const entries = new Int32Array(sums.length)
   for (let at = sums.length - 1; at >= 0; at -= 1) entries[count((sums[at] ?? 0) >>> shift, -1)] = at
