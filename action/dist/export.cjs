@@ -871,9 +871,9 @@ var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit
   "{count}": { steps: COUNTS, ofZero: step(1, "count") },
   1: { steps: [step(100, "%")], ofZero: step(100, "%") }
 };
-function scaleOf(unit2, magnitude) {
-  let { steps, ofZero } = STEPS[unit2], size = Math.abs(magnitude);
-  if (size === 0 || !Number.isFinite(size) || unit2 === "s/GBy" && size >= 0.01) return ofZero;
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
+  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
   for (let [index, scale] of steps.entries()) {
     let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
     if (roundToShown(size * scale.factor) < most) return scale;
@@ -882,23 +882,23 @@ function scaleOf(unit2, magnitude) {
 }
 
 // src/core/format/value.ts
-function formatValue(value, unit2) {
+function formatValue(value, unit) {
   if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit2, value);
+  let { factor, symbol } = scaleOf(unit, value);
   return `${formatNumber(value * factor)} ${symbol}`;
 }
 
 // src/core/format/change.ts
 var NOTHING = 5e-5;
-function formatChange(change, scale, unit2) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit2));
+function formatChange(change, scale, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
 }
-function formatMagnitude(magnitude, scale, unit2) {
-  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit2 === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit2);
+function formatMagnitude(magnitude, scale, unit) {
+  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
 }
-function formatInterval(lower, upper, scale, unit2) {
+function formatInterval(lower, upper, scale, unit) {
   if (lower === null && upper === null) return "";
-  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit2);
+  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
 function formatPercent(share2) {
@@ -974,55 +974,6 @@ function numberOf(part) {
   let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
   return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
 }
-
-// src/core/secret-forms.ts
-var byte = (digits) => Number.parseInt(digits, 16), unit = (digits) => String.fromCharCode(Number.parseInt(digits, 16)), character = (code) => code > 1114111 ? "" : String.fromCodePoint(code), NAMED = new Map(
-  Object.entries({ a: "\x07", b: "\b", t: "	", n: `
-`, v: "\v", f: "\f", r: "\r", e: "\x1B", 0: "\0" })
-), ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" })), ESCAPES = [
-  // Addresses (RFC 3986, 2.1): encodeURI, encodeURIComponent, net/url of Go, urllib.parse of Python. For the + see folded.
-  [/%[\dA-Fa-f]{2}/, (text) => byte(text.slice(1))],
-  // JSON (RFC 8259, 7): JavaScript; Go, also <, > and &; Python, all but ASCII, above U+FFFF in two halves.
-  [
-    /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/,
-    (text) => unit(text.slice(2, 6)) + unit(text.slice(8))
-  ],
-  [/\\u[\dA-Fa-f]{4}/, (text) => unit(text.slice(2))],
-  // Strings of Go, Python, C and YAML (1.2.2, 5.7), $'…' of bash, paths of git.
-  [/\\U[\dA-Fa-f]{8}/, (text) => character(byte(text.slice(2)))],
-  [/\\x[\dA-Fa-f]{2}/, (text) => byte(text.slice(2))],
-  [/\\[0-3][0-7]{2}/, (text) => Number.parseInt(text.slice(1), 8)],
-  [/\\[abefnrtv0]/, (text) => NAMED.get(text.slice(1)) ?? text],
-  // All of these, and shells (printf %q of bash).
-  [/\\[ !-/:-@[-`{-~]/, (text) => text.slice(1)],
-  // HTML and XML: html.EscapeString of Go, html.escape of Python.
-  [/&(?:amp|lt|gt|quot|apos);/, (text) => ENTITIES.get(text.slice(1, -1)) ?? text],
-  [/&#\d{1,7};/, (text) => character(Number(text.slice(2, -1)))],
-  [/&#x[\dA-Fa-f]{1,6};/, (text) => character(byte(text.slice(3, -1)))],
-  // A quote in quotes of a shell: set -x of bash, shlex.quote of Python.
-  [/'\\''|'"'"'/, () => "'"]
-], ESCAPE = new RegExp(ESCAPES.map(([{ source }]) => `(${source})`).join("|"), "g");
-var [NONE, BLANK, JOINT] = [255, 254, 253];
-function packing(bits, phases, digits, blanks, joints) {
-  let values = new Uint8Array(256).fill(NONE);
-  for (let one of blanks) values[one.charCodeAt(0)] = BLANK;
-  for (let one of joints) values[one.charCodeAt(0)] = JOINT;
-  for (let [at, one] of [...digits].entries()) values[one.charCodeAt(0)] = at % 2 ** bits;
-  return { bits, phases, digits: values };
-}
-var ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", PACKINGS = [
-  // RFC 4648, 4 and 5; wrapped at 76 columns by MIME (RFC 2045, 6.8) and coreutils, indented in YAML.
-  packing(6, 4, `${ALPHABET}+/${ALPHABET}-_`, " 	", `\r
-`),
-  // RFC 4648, 8, in both cases; byte by byte as od has it, with colons as by openssl.
-  packing(4, 2, "0123456789abcdef0123456789ABCDEF", "", ` 	\r
-:`)
-];
-var FOLLOWER = 4, FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte2) => byte2 < 128 ? byte2 === 127 || byte2 < 32 && (byte2 < 9 || byte2 > 13) ? NONE : 0 : byte2 < 192 ? FOLLOWER : byte2 < 194 || byte2 > 244 ? NONE : byte2 < 224 ? 1 : byte2 < 240 ? 2 : 3);
-
-// src/core/secret-index.ts
-var BLOCK = 2 ** 16;
-var FOLDED = Uint8Array.from({ length: 256 }, (_, byte2) => byte2 === 43 ? 32 : byte2);
 
 // src/core/format/hidden-characters.ts
 var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
@@ -1145,8 +1096,8 @@ function shortNames(series) {
 function labelled(metric, label) {
   return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
 }
-function kindOf({ metric, unit: unit2, better }) {
-  return [metric, unit2, better].join(" ");
+function kindOf({ metric, unit, better }) {
+  return [metric, unit, better].join(" ");
 }
 function position(order, name) {
   let index = order.indexOf(name);
@@ -1267,8 +1218,8 @@ function incomparable({ series, environmentDifferences, pair }) {
 function worstOf(some, all) {
   let [worst] = [...some].sort(worstFirst);
   if (worst === void 0) return "";
-  let { change, scale, unit: unit2 } = worst;
-  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit2)}`}`;
+  let { change, scale, unit } = worst;
+  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
 }
 function namesOf(some, all) {
   let names = shortNames(all);
@@ -1276,9 +1227,9 @@ function namesOf(some, all) {
 }
 
 // src/core/findings/interval-words.ts
-function intervalWords({ change, scale, unit: unit2, paired, baseline }) {
+function intervalWords({ change, scale, unit, paired, baseline }) {
   if (change === null) return "";
-  let interval = formatInterval(change.lower, change.upper, scale, unit2);
+  let interval = formatInterval(change.lower, change.upper, scale, unit);
   return interval !== "" ? interval : `(${paired === void 0 ? count(baseline?.runs ?? 0, "baseline run") : count(paired.rounds, "round")}, no interval)`;
 }
 
@@ -1318,17 +1269,17 @@ function byHarm(a, b) {
   return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
 }
 function verdictRow(series, name) {
-  let { unit: unit2, scale, baseline, current, change, smallestProvableChange, verdict } = series;
+  let { unit, scale, baseline, current, change, smallestProvableChange, verdict } = series;
   return {
     series,
     name,
     verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
-    baseline: baseline === null ? "–" : formatValue(baseline.median, unit2),
-    current: current === null ? "–" : formatValue(current.median, unit2),
-    change: change === null ? "" : formatChange(change.estimate, scale, unit2),
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale, unit),
     interval: intervalWords(series),
     sentence: sentenceOf(series, name),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit2)
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
   };
 }
 function standingWord(series) {
@@ -1337,9 +1288,9 @@ function standingWord(series) {
 function isInformational({ gates, accepted }) {
   return !gates && accepted === void 0;
 }
-function sentenceOf({ unit: unit2, scale, margin, baseline, current, change }, name) {
-  let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit2)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit2)} to ${formatValue(current.median, unit2)}`;
-  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit2)}`;
+function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
+  let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
+  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
 }
 
 // src/core/kubernetes-quantity.ts
@@ -1538,8 +1489,8 @@ function functionCauses(profile) {
   let { source, measurement, rounds, busy, grew, perOperation } = profile, { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
   if (perOperation !== void 0) return slowerOperations(profile, perOperation);
   if (grew.length === 0) {
-    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit2 = source === "perf" ? "" : ` of ${whole}`;
-    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit2} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
+    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
   }
   let largest = Math.max(...grew.map(({ change }) => change));
   return grew.map(({ name, systemCall, base, head, change, lower, upper }) => ({
@@ -1729,8 +1680,8 @@ function seriesCase({ series, suite }, result = "skipped") {
     output: numbersOf(series)
   };
 }
-function numbersOf({ unit: unit2, baseline, current, change, scale, margin }) {
-  let side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit2}`}`, bound = (value) => value === null ? "unbounded" : String(value);
+function numbersOf({ unit, baseline, current, change, scale, margin }) {
+  let side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`, bound = (value) => value === null ? "unbounded" : String(value);
   return [
     side("baseline", baseline),
     side("current", current),
@@ -2002,7 +1953,7 @@ function codeMarkdown(text) {
   return `<code>${escapeMarkdown(text)}</code>`;
 }
 function escapeLinkTarget(path) {
-  return encodeURI(path.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character2) => percentEncoded(character2)).replace(/^\/+/, "");
+  return encodeURI(path.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
 }
 function escapeMarker(marker) {
   let last = marker.slice(-1);
@@ -2011,11 +1962,11 @@ function escapeMarker(marker) {
 function escapeInline(text) {
   return text.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
 }
-function reference(character2) {
-  return `&#${String(character2.codePointAt(0))};`;
+function reference(character) {
+  return `&#${String(character.codePointAt(0))};`;
 }
-function percentEncoded(character2) {
-  return `%${character2.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 
 // src/core/report/columns.ts
@@ -2244,7 +2195,7 @@ var SIDES = ["name", "baseline", "current", "change"], OPEN = {
   accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
   missing: { title: "Missing", columns: ["series", "baseline", "why"] },
   improved: { title: "Improvements", columns: SIDES }
-}, FOLDED2 = {
+}, FOLDED = {
   // The reason has the change and what could have been proven: more columns would leave it no width.
   "worse-info": ["name", "baseline", "current", "why"],
   inconclusive: ["name", "baseline", "current", "why"],
@@ -2299,7 +2250,7 @@ ${sentences2.join(`
   ];
 }
 function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
-  let columns = FOLDED2[kind], [first] = rows;
+  let columns = FOLDED[kind], [first] = rows;
   if (columns === void 0 || first === void 0) return [];
   let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
   return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
@@ -2334,16 +2285,16 @@ function comparisonMarkdown(comparison, options) {
 }
 
 // src/core/findings/summary.ts
-function summarise({ samples, unit: unit2 }) {
+function summarise({ samples, unit }) {
   let values = samples.map(({ value }) => value), middle = medianOf(values);
   return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit2),
-    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit2),
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
     samples: String(values.length)
   };
 }
-function formatSpread(width, middle, unit2) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit2)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit2)}`;
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 
 // src/core/report/record/table.ts
@@ -2435,11 +2386,11 @@ var UNIT_WORDS = {
   "{count}": { words: "items", factor: 1 },
   "s/GBy": { words: "seconds_per_gigabyte", factor: 1 }
 };
-function unitWords(unit2) {
-  return UNIT_WORDS[unit2];
+function unitWords(unit) {
+  return UNIT_WORDS[unit];
 }
-function familyName(metric, unit2, detail) {
-  let plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations"), { words } = unitWords(unit2);
+function familyName(metric, unit, detail) {
+  let plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations"), { words } = unitWords(unit);
   return ["kbench", plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain, ...detail === void 0 ? [] : [detail], words].join("_");
 }
 var RESERVED_LABELS = /* @__PURE__ */ new Set([
@@ -2485,11 +2436,11 @@ function openMetricsText(families) {
   return [...families.flatMap(familyLines), "# EOF", ""].join(`
 `);
 }
-function familyLines({ name, type, unit: unit2, help, points }) {
+function familyLines({ name, type, unit, help, points }) {
   return [
     `# HELP ${name} ${escapeHelp(help)}`,
     `# TYPE ${name} ${type}`,
-    ...unit2 === void 0 ? [] : [`# UNIT ${name} ${unit2}`],
+    ...unit === void 0 ? [] : [`# UNIT ${name} ${unit}`],
     ...points.map((point) => ({ point, key: keyOf(point.labels) })).sort(
       (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.point.labels.quantile ?? "", b.point.labels.quantile ?? "")
     ).map(({ point }) => pointLine(name, point))
@@ -2534,7 +2485,7 @@ function metricFamilies(all, catalogue) {
 function familiesOf(name, group, isSummary, catalogue) {
   let [first] = group;
   if (first === void 0) return [];
-  let { metric, unit: unit2 } = first.series, { words } = unitWords(unit2), stem = name.slice(0, -words.length - 1), summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary, points = (valueOf, allowed, members = group) => members.map((one) => ({
+  let { metric, unit } = first.series, { words } = unitWords(unit), stem = name.slice(0, -words.length - 1), summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary, points = (valueOf, allowed, members = group) => members.map((one) => ({
     labels: labelsOf(one, allowed),
     value: valueOf(one) + 0,
     time: one.time
@@ -2546,13 +2497,13 @@ function familiesOf(name, group, isSummary, catalogue) {
       unit: words,
       help: [
         `Median of the samples of ${metric}`,
-        ...unit2 === "bit/s" ? [", an eighth of what kbench reports in bit/s"] : [],
+        ...unit === "bit/s" ? [", an eighth of what kbench reports in bit/s"] : [],
         ...summary === void 0 ? [] : [`: ${summary}`]
       ].join(""),
       points: points((one) => converted(one, one.median), isSummary ? QUANTILE : void 0)
     },
     {
-      name: familyName(stem.replace(/^kbench_/, ""), unit2, "spread"),
+      name: familyName(stem.replace(/^kbench_/, ""), unit, "spread"),
       type: "gauge",
       unit: words,
       help: `Spread of the samples of ${metric}: 1.4826 times their median absolute deviation; none of a single sample.`,
@@ -4303,8 +4254,8 @@ function unconvertMinMax(value, element2, isMax, truncateLength = STATS_TRUNCATE
     return new DataView(buffer).setBigInt64(0, BigInt(value.getTime() * 1e3), !0), new Uint8Array(buffer);
   }
   if (type === "INT64" && element2.logical_type?.type === "TIMESTAMP" && value instanceof Date) {
-    let millis = BigInt(value.getTime()), { unit: unit2 } = element2.logical_type, bigintValue = millis;
-    unit2 === "NANOS" ? bigintValue = millis * 1000000n : unit2 === "MICROS" && (bigintValue = millis * 1000n);
+    let millis = BigInt(value.getTime()), { unit } = element2.logical_type, bigintValue = millis;
+    unit === "NANOS" ? bigintValue = millis * 1000000n : unit === "MICROS" && (bigintValue = millis * 1000n);
     let buffer = new ArrayBuffer(8);
     return new DataView(buffer).setBigInt64(0, bigintValue, !0), new Uint8Array(buffer);
   }
@@ -4331,11 +4282,11 @@ function unconvertDecimal({ type, type_length }, value) {
   if (!type_length && !value) return new Uint8Array();
   let bytes2 = [];
   for (; ; ) {
-    let byte2 = Number(value & 0xffn);
-    if (bytes2.unshift(byte2), value >>= 8n, type_length) {
+    let byte = Number(value & 0xffn);
+    if (bytes2.unshift(byte), value >>= 8n, type_length) {
       if (bytes2.length >= type_length) break;
     } else {
-      let sign = byte2 & 128;
+      let sign = byte & 128;
       if (!sign && value === 0n || sign && value === -1n)
         break;
     }
@@ -4799,8 +4750,8 @@ function logicalType(type) {
     } };
   }
 }
-function timeUnit(unit2) {
-  return unit2 === "NANOS" ? { field_3: {} } : unit2 === "MICROS" ? { field_2: {} } : { field_1: {} };
+function timeUnit(unit) {
+  return unit === "NANOS" ? { field_3: {} } : unit === "MICROS" ? { field_2: {} } : { field_1: {} };
 }
 
 // node_modules/hyparquet-writer/src/snappy.js
@@ -5075,14 +5026,14 @@ function rowsOf({ id, startedAt, subject, environment, series }, suiteOf) {
     fingerprint: environment.fingerprint,
     kubernetes: environment.facts.kubernetes ?? void 0
   };
-  return sortedByName(series).flatMap(({ name, series: { metric, labels, unit: unit2, better, samples } }) => {
+  return sortedByName(series).flatMap(({ name, series: { metric, labels, unit, better, samples } }) => {
     let ofSeries = {
       ...ofRecord,
       suite: suiteOf(metric),
       series: name,
       metric,
       labels: new Map(Object.entries(labels)),
-      unit: unit2,
+      unit,
       better
     };
     return samples.map(({ round: round2, at, value }) => ({ ...ofSeries, round: round2, at: new Date(at), value }));

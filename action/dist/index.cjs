@@ -6198,8 +6198,8 @@ function parseLabels(inner, text4) {
   return Object.fromEntries(labels4);
 }
 function unescapeLabelValue(value) {
-  return value.replaceAll(/\\(["\\n])/g, (_, character2) => character2 === "n" ? `
-` : character2);
+  return value.replaceAll(/\\(["\\n])/g, (_, character) => character === "n" ? `
+` : character);
 }
 function notASeries(text4, position3) {
   return new UserError(`"${text4}" is not a series: unexpected text at position ${String(position3 + 1)}`, {
@@ -6490,274 +6490,114 @@ var init_serialize = __esm({
   }
 });
 
-// src/core/secret-forms.ts
-function unescaped({ bytes: bytes2, from, to, length }) {
-  let text4 = new TextDecoder("latin1").decode(bytes2.subarray(0, length)), result = new ByteStream(length, !1), done = 0, copyTo = (end) => {
-    for (; done < end; done += 1) result.add(bytes2[done] ?? 0, from[done] ?? 0, to[done] ?? 0);
-  };
-  for (let match2 of text4.matchAll(ESCAPE)) {
-    copyTo(match2.index);
-    let meaning = ESCAPES[match2.indexOf(match2[0], 1) - 1]?.[1](match2[0]) ?? "";
-    done += match2[0].length;
-    for (let byte2 of typeof meaning == "number" ? [meaning] : new TextEncoder().encode(meaning))
-      result.add(byte2, from[match2.index] ?? 0, to[done - 1] ?? 0);
-  }
-  if (done !== 0)
-    return copyTo(length), result;
-}
-function packing(bits, phases, digits, blanks, joints) {
-  let values3 = new Uint8Array(256).fill(NONE2);
-  for (let one2 of blanks) values3[one2.charCodeAt(0)] = BLANK;
-  for (let one2 of joints) values3[one2.charCodeAt(0)] = JOINT;
-  for (let [at3, one2] of [...digits].entries()) values3[one2.charCodeAt(0)] = at3 % 2 ** bits;
-  return { bits, phases, digits: values3 };
-}
-function unpacked(stream, { bits, phases, digits }) {
-  let { bytes: bytes2, from, to, length } = stream, places2 = new Uint32Array(length), result = new ByteStream(Math.ceil(length * phases * (bits + 1) / 8), !0), unpack = (run3, phase) => {
-    let [held, bitsHeld, begun, rest] = [0, 0, result.length, 0], end2 = () => {
-      result.length - begun < LEAST_BYTES ? result.length = begun : result.add(NONE2, 0, 0), begun = result.length;
-    };
-    for (let at3 = phase; at3 < run3; at3 += 1) {
-      let place2 = places2[at3] ?? 0;
-      if (held = (held << bits | (digits[bytes2[place2] ?? 0] ?? 0)) & 65535, bitsHeld += bits, bitsHeld < 8) continue;
-      bitsHeld -= 8;
-      let byte2 = held >> bitsHeld & 255, more = FOLLOWING[byte2] ?? NONE2, follows = more === FOLLOWER && rest > 0;
-      if (!follows && (more > 3 || rest > 0) && end2(), rest = follows ? rest - 1 : more > 3 ? 0 : more, !follows && more > 3) continue;
-      let first = places2[at3 + 1 - Math.ceil((8 + bitsHeld) / bits)] ?? 0;
-      result.add(byte2, from[first] ?? 0, to[place2] ?? 0);
-    }
-    end2();
-  }, [run2, gap] = [0, NONE2], end = () => {
-    for (let phase = 0; run2 * bits >= LEAST_BITS && phase < phases; phase += 1) unpack(run2, phase);
-    run2 = 0;
-  };
-  for (let place2 = 0; place2 < length; place2 += 1) {
-    let digit = digits[bytes2[place2] ?? 0] ?? NONE2;
-    (digit === NONE2 || digit < JOINT && gap === BLANK) && end(), digit < JOINT && (places2[run2++] = place2), (digit !== BLANK || gap !== JOINT) && (gap = digit);
-  }
-  return end(), result.length === 0 ? void 0 : result;
-}
-function decoded(stream) {
-  return [unescaped(stream), ...PACKINGS.map((one2) => unpacked(stream, one2))].filter((one2) => one2 !== void 0);
-}
-function streamOf(bytes2) {
-  let stream = new ByteStream(bytes2.length, !1);
-  for (let at3 = 0; at3 < bytes2.length; at3 += 1) stream.add(bytes2[at3] ?? 0, at3, at3 + 1);
-  return stream;
-}
-var ByteStream, byte, unit, character, NAMED, ENTITIES, ESCAPES, ESCAPE, NONE2, BLANK, JOINT, ALPHABET, PACKINGS, LEAST_BITS, LEAST_BYTES, FOLLOWER, FOLLOWING, init_secret_forms = __esm({
-  "src/core/secret-forms.ts"() {
-    "use strict";
-    ByteStream = class {
-      bytes;
-      from;
-      to;
-      /** Read from base64 or hex. */
-      isPacked;
-      length = 0;
-      constructor(size2, isPacked) {
-        this.bytes = new Uint8Array(size2), this.from = new Uint32Array(size2), this.to = new Uint32Array(size2), this.isPacked = isPacked;
-      }
-      add(byte2, from, to) {
-        this.bytes[this.length] = byte2, this.from[this.length] = from, this.to[this.length] = to, this.length += 1;
-      }
-    }, byte = (digits) => Number.parseInt(digits, 16), unit = (digits) => String.fromCharCode(Number.parseInt(digits, 16)), character = (code2) => code2 > 1114111 ? "" : String.fromCodePoint(code2), NAMED = new Map(
-      Object.entries({ a: "\x07", b: "\b", t: "	", n: `
-`, v: "\v", f: "\f", r: "\r", e: "\x1B", 0: "\0" })
-    ), ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" })), ESCAPES = [
-      // Addresses (RFC 3986, 2.1): encodeURI, encodeURIComponent, net/url of Go, urllib.parse of Python. For the + see folded.
-      [/%[\dA-Fa-f]{2}/, (text4) => byte(text4.slice(1))],
-      // JSON (RFC 8259, 7): JavaScript; Go, also <, > and &; Python, all but ASCII, above U+FFFF in two halves.
-      [
-        /\\u[Dd][89ABab][\dA-Fa-f]{2}\\u[Dd][C-Fc-f][\dA-Fa-f]{2}/,
-        (text4) => unit(text4.slice(2, 6)) + unit(text4.slice(8))
-      ],
-      [/\\u[\dA-Fa-f]{4}/, (text4) => unit(text4.slice(2))],
-      // Strings of Go, Python, C and YAML (1.2.2, 5.7), $'…' of bash, paths of git.
-      [/\\U[\dA-Fa-f]{8}/, (text4) => character(byte(text4.slice(2)))],
-      [/\\x[\dA-Fa-f]{2}/, (text4) => byte(text4.slice(2))],
-      [/\\[0-3][0-7]{2}/, (text4) => Number.parseInt(text4.slice(1), 8)],
-      [/\\[abefnrtv0]/, (text4) => NAMED.get(text4.slice(1)) ?? text4],
-      // All of these, and shells (printf %q of bash).
-      [/\\[ !-/:-@[-`{-~]/, (text4) => text4.slice(1)],
-      // HTML and XML: html.EscapeString of Go, html.escape of Python.
-      [/&(?:amp|lt|gt|quot|apos);/, (text4) => ENTITIES.get(text4.slice(1, -1)) ?? text4],
-      [/&#\d{1,7};/, (text4) => character(Number(text4.slice(2, -1)))],
-      [/&#x[\dA-Fa-f]{1,6};/, (text4) => character(byte(text4.slice(3, -1)))],
-      // A quote in quotes of a shell: set -x of bash, shlex.quote of Python.
-      [/'\\''|'"'"'/, () => "'"]
-    ], ESCAPE = new RegExp(ESCAPES.map(([{ source }]) => `(${source})`).join("|"), "g");
-    [NONE2, BLANK, JOINT] = [255, 254, 253];
-    ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", PACKINGS = [
-      // RFC 4648, 4 and 5; wrapped at 76 columns by MIME (RFC 2045, 6.8) and coreutils, indented in YAML.
-      packing(6, 4, `${ALPHABET}+/${ALPHABET}-_`, " 	", `\r
-`),
-      // RFC 4648, 8, in both cases; byte by byte as od has it, with colons as by openssl.
-      packing(4, 2, "0123456789abcdef0123456789ABCDEF", "", ` 	\r
-:`)
-    ], [LEAST_BITS, LEAST_BYTES] = [64, 6], FOLLOWER = 4, FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte2) => byte2 < 128 ? byte2 === 127 || byte2 < 32 && (byte2 < 9 || byte2 > 13) ? NONE2 : 0 : byte2 < 192 ? FOLLOWER : byte2 < 194 || byte2 > 244 ? NONE2 : byte2 < 224 ? 1 : byte2 < 240 ? 2 : 3);
-  }
-});
-
-// src/core/secret-index.ts
-function secretFinder(secrets, longest) {
-  let values3 = secrets.map((secret) => new TextEncoder().encode(secret)), findWhole = wholeFinder(values3.flatMap(readings)), findPieces = pieceFinder(values3), size2 = Math.max(BLOCK, 4 * longest);
-  return (text4) => {
-    let places2 = [];
-    for (let start = 0; start < text4.length; start += size2) {
-      let found = (from, to) => {
-        let last3 = places2.at(-1);
-        last3 !== void 0 && start + from >= last3[0] && start + from <= last3[1] ? last3[1] = Math.max(last3[1], start + to) : places2.push([start + from, start + to]);
-      }, look = (stream, depth) => {
-        if ((stream.isPacked ? findPieces : findWhole)(stream, found), depth < DEPTH) for (let one2 of decoded(stream)) look(one2, depth + 1);
-      };
-      look(streamOf(text4.subarray(start, start + size2 + longest)), 0);
-    }
-    return places2.sort(([a2], [b]) => a2 - b);
-  };
-}
-function readings(value) {
-  let next = unescaped(streamOf(value)), bytes2 = next?.bytes.slice(0, next.length) ?? value;
-  return bytes2.length < START || bytes2 === value ? [value] : [value, ...readings(bytes2)];
-}
-function sumsOf(bytes2, length = bytes2.length) {
-  let sums = new Int32Array(length + 1), sum4 = 0;
-  for (let at3 = 0; at3 < length; at3 += 1)
-    sum4 = Math.imul(sum4, FACTOR) + (FOLDED[bytes2[at3] ?? 0] ?? 0) + 1 | 0, sums[at3 + 1] = sum4;
-  return sums;
-}
-function sumBetween(sums, start, end, power2) {
-  return (sums[end] ?? 0) - Math.imul(sums[start] ?? 0, power2) | 0;
-}
-function power(exponent) {
-  let half = exponent < 2 ? 1 : power(exponent >>> 1);
-  return Math.imul(Math.imul(half, half), exponent % 2 === 1 ? FACTOR : 1);
-}
-function bucketsOf(sums) {
-  let shift = Math.clz32(sums.length | 1), starts = new Int32Array(2 ** (32 - shift) + 1), count6 = (bucket, change) => starts[bucket] = (starts[bucket] ?? 0) + change;
-  for (let at3 = 0; at3 < sums.length; at3 += 1) count6((sums[at3] ?? 0) >>> shift, 1);
-  for (let bucket = 1; bucket < starts.length; bucket += 1) count6(bucket, starts[bucket - 1] ?? 0);
-  let entries = new Int32Array(sums.length);
-  for (let at3 = sums.length - 1; at3 >= 0; at3 -= 1) entries[count6((sums[at3] ?? 0) >>> shift, -1)] = at3;
-  return { starts, entries, shift };
-}
-function wholeFinder(values3) {
-  let sorted = values3.toSorted((a2, b) => b.length - a2.length), lengths = Int32Array.from(sorted, ({ length }) => length), powers = lengths.map(power), wholes = Int32Array.from(sorted, (value) => sumsOf(value)[value.length] ?? 0), begins = Int32Array.from(sorted, (value) => sumsOf(value, START)[START] ?? 0), { starts, entries, shift } = bucketsOf(begins), startPower = power(START);
-  return ({ bytes: bytes2, from, to, length }, found) => {
-    let sums = sumsOf(bytes2, length);
-    for (let at3 = 0; at3 + START <= length; at3 += 1) {
-      let sum4 = sumBetween(sums, at3, at3 + START, startPower), last3 = starts[(sum4 >>> shift) + 1] ?? 0;
-      for (let slot = starts[sum4 >>> shift] ?? 0; slot < last3; slot += 1) {
-        let row2 = entries[slot] ?? 0, end = at3 + (lengths[row2] ?? 0);
-        if (!(begins[row2] !== sum4 || end > length) && sumBetween(sums, at3, end, powers[row2] ?? 0) === wholes[row2]) {
-          found(from[at3] ?? 0, to[end - 1] ?? 0);
-          break;
-        }
-      }
-    }
-  };
-}
-function pieceFinder(values3) {
-  let all = new Uint8Array(values3.reduce((total, { length }) => total + length + 1, 1)), size2 = 1;
-  for (let value of values3) {
-    for (let at3 = 0; at3 < value.length; at3 += 1) all[size2 + at3] = FOLDED[value[at3] ?? 0] ?? 0;
-    size2 += value.length + 1;
-  }
-  let piecePower = power(PIECE), allSums = sumsOf(all), pieces2 = new Int32Array(Math.floor(size2 / STEP)).map(
-    (_, number5) => sumBetween(allSums, number5 * STEP, number5 * STEP + PIECE, piecePower)
-  ), { starts, entries, shift } = bucketsOf(pieces2);
-  return ({ bytes: bytes2, from, to, length }, found) => {
-    let sums = sumsOf(bytes2, length), done = 0;
-    for (let at3 = 0; at3 + PIECE <= length; at3 += 1) {
-      let sum4 = sumBetween(sums, at3, at3 + PIECE, piecePower), last3 = starts[(sum4 >>> shift) + 1] ?? 0;
-      for (let slot = starts[sum4 >>> shift] ?? 0; slot < last3; slot += 1) {
-        let place2 = STEP * (entries[slot] ?? 0) - at3, [first, end] = [at3, at3];
-        for (; end < length && all[place2 + end] === FOLDED[bytes2[end] ?? 0]; ) end += 1;
-        if (!(end - at3 < PIECE)) {
-          for (; first > done && all[place2 + first - 1] === FOLDED[bytes2[first - 1] ?? 0]; ) first -= 1;
-          found(from[first] ?? 0, to[end - 1] ?? 0), [at3, done] = [end - PIECE, end];
-          break;
-        }
-      }
-    }
-  };
-}
-var START, PIECE, STEP, DEPTH, BLOCK, FACTOR, FOLDED, init_secret_index = __esm({
-  "src/core/secret-index.ts"() {
-    "use strict";
-    init_secret_forms();
-    START = 8, [PIECE, STEP] = [6, 3], DEPTH = 3, BLOCK = 2 ** 16, FACTOR = 747796405, FOLDED = Uint8Array.from({ length: 256 }, (_, byte2) => byte2 === 43 ? 32 : byte2);
-  }
-});
-
 // src/core/secrets.ts
 function isSecretName(name4) {
   return (SECRET_WORD.test(name4) || SECRET_PART.test(name4)) && !NO_SECRET.test(name4);
 }
 function secretsOf(env2) {
   let values3 = Object.entries(env2).flatMap(
-    ([name4, value = ""]) => isSecretName(name4) ? [value, ...value.split(/\r?\n|(?:\\r)?\\n/)] : []
+    ([name4, value = ""]) => isSecretName(name4) ? [value, ...value.split(/\r?\n/)] : []
   );
-  return [...new Set(values3.map((value) => value.trim()))].filter((value) => value.length >= SHORTEST).sort((a2, b) => b.length - a2.length);
+  return [...new Set(values3.map((value) => value.trim()))].filter((value) => value.length >= 8).sort((a2, b) => b.length - a2.length);
 }
-function withoutLogins(text4) {
-  return text4.replaceAll(/:\/\/[^\s/?#"'<>`]+@/g, `://${MASK}@`);
+function withoutSecretsIn(text4, secrets) {
+  return secretRemover(secrets)(text4);
 }
 function secretRemover(secrets) {
-  let find2 = secretFinder(secrets, longestSecretForm(secrets));
+  let forms = secrets.flatMap(formsOf), wrapped = secrets.flatMap(base64Of).map(acrossLines);
   return (text4) => {
-    if (secrets.length === 0) return withoutLogins(text4);
-    let bytes2 = new TextEncoder().encode(text4), decoder = new TextDecoder("utf-8", { ignoreBOM: !0 }), [left2, done] = ["", 0];
-    for (let [from, to] of find2(bytes2))
-      (from > done || done === 0) && (left2 += `${decoder.decode(bytes2.subarray(done, from))}${MASK}`), done = Math.max(done, to);
-    return withoutLogins(done === 0 ? text4 : left2 + decoder.decode(bytes2.subarray(done)));
+    let so = forms.reduce((left2, form) => left2.replaceAll(form, "***"), text4);
+    return /\n|\\n/.test(so) ? wrapped.reduce((left2, pattern) => left2.replace(pattern, "***"), so) : so;
   };
 }
 function longestSecretForm(secrets) {
-  return secrets.reduce((most2, secret) => {
-    let others = secret.replaceAll(/[A-Za-z0-9]+/g, ""), length = secret.length - others.length + 8 * new TextEncoder().encode(others).length;
-    return Math.max(most2, length + 64);
+  return secrets.flatMap((secret) => [
+    ...formsOf(secret).map((form) => form.length),
+    // Wrapped after every character at worst, where two stand for a line feed.
+    ...base64Of(secret).map((form) => 3 * form.length)
+  ]).reduce((most2, length) => Math.max(most2, length), 0);
+}
+function secretLineRemover(secrets) {
+  let clean2 = secretRemover(secrets), forms = secrets.flatMap(base64Of);
+  return (line) => withoutEdges(clean2(line), forms);
+}
+function withoutEdges(line, forms) {
+  let whole = line.trim();
+  if (whole.length >= 8 && forms.some((form) => form.includes(whole))) return "***";
+  let start = longest(forms, (form, length) => whole.startsWith(form.slice(-length))), end = longest(forms, (form, length) => whole.endsWith(form.slice(0, length)));
+  return start === 0 && end === 0 ? line : `${start > 0 ? "***" : ""}${whole.slice(start, Math.max(start, whole.length - end))}${end > 0 ? "***" : ""}`;
+}
+function longest(forms, fits) {
+  return forms.reduce((so, form) => {
+    for (let length = form.length; length >= Math.max(8, so + 1); length -= 1)
+      if (fits(form, length)) return length;
+    return so;
   }, 0);
 }
-function suiteWithoutSecrets(suite, clean2) {
+function acrossLines(base642) {
+  return new RegExp(Array.from(base642, (one2) => one2.replace("+", "\\+")).join("(?:\\r?\\n|\\\\n)?"), "g");
+}
+function formsOf(secret) {
+  let forms = [secret, JSON.stringify(secret).slice(1, -1), encoded(secret), ...base64Of(secret)];
+  return [...new Set(forms)].sort((a2, b) => b.length - a2.length);
+}
+function encoded(secret) {
+  try {
+    return encodeURIComponent(secret);
+  } catch {
+    return secret;
+  }
+}
+function base64Of(secret) {
+  let bytes2 = new TextEncoder().encode(secret);
+  return [0, 1, 2].flatMap((before) => {
+    let shifted = String.fromCharCode(...new Uint8Array(before), ...bytes2), all = btoa(shifted).slice(
+      Math.ceil(before * 8 / 6),
+      Math.floor((before + bytes2.length) * 8 / 6)
+    );
+    return [all, all.replaceAll("+", "-").replaceAll("/", "_")];
+  });
+}
+function suiteWithoutSecrets(suite, secrets) {
   let { reason, notes } = suite;
   return {
     ...suite,
-    ...reason === void 0 ? {} : { reason: clean2(reason) },
-    ...notes === void 0 ? {} : { notes: notes.map(clean2) }
+    ...reason === void 0 ? {} : { reason: withoutSecretsIn(reason, secrets) },
+    ...notes === void 0 ? {} : { notes: notes.map((note) => withoutSecretsIn(note, secrets)) }
   };
 }
-var SECRET_WORD, SECRET_PART, NO_SECRET, SHORTEST, MASK, init_secrets = __esm({
+var SECRET_WORD, SECRET_PART, NO_SECRET, init_secrets = __esm({
   "src/core/secrets.ts"() {
     "use strict";
-    init_secret_index();
-    SECRET_WORD = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|WEBHOOK|CONNECTION_?STRING/i, SECRET_PART = /(^|_)(PAT|JWT|AUTH|DSN|PASS|PWD)(_|$)|(PASS|_KEY|DATABASE_URL)$/i, NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK|KBENCH_IMAGE_\w+)$/, SHORTEST = 8;
-    MASK = "***";
+    SECRET_WORD = /TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|CREDENTIAL|API_?KEY|ACCESS_?KEY|PRIVATE_?KEY|WEBHOOK|CONNECTION_?STRING/i, SECRET_PART = /(^|_)(PAT|JWT|AUTH|DSN|PASS|PWD)(_|$)|(PASS|_KEY|DATABASE_URL)$/i, NO_SECRET = /^(PWD|OLDPWD|SSH_AUTH_SOCK|KBENCH_IMAGE_\w+)$/;
   }
 });
 
 // src/core/measured/without-secrets.ts
-function withoutSecrets(measured, clean2) {
+function withoutSecrets(measured, secrets) {
+  if (secrets.length === 0) return measured;
+  let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...measured,
     results: measured.results.map(({ variant: variant2, record: record2, comparison: comparison2, problem, shard }) => ({
       variant: variant2,
-      record: record2 === null ? null : recordWithoutSecrets(record2, clean2),
-      comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, clean2),
+      record: record2 === null ? null : recordWithoutSecrets(record2, secrets),
+      comparison: comparison2 === null ? null : comparisonWithoutSecrets(comparison2, secrets),
       problem: problem === null ? null : clean2(problem),
-      ...shard === void 0 ? {} : { shard: { pair: shard.pair, base: recordWithoutSecrets(shard.base, clean2) } }
+      ...shard === void 0 ? {} : { shard: { pair: shard.pair, base: recordWithoutSecrets(shard.base, secrets) } }
     }))
   };
 }
-function recordWithoutSecrets(record2, clean2) {
-  return { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, clean2)) };
+function recordWithoutSecrets(record2, secrets) {
+  return { ...record2, suites: record2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)) };
 }
-function comparisonWithoutSecrets(comparison2, clean2) {
+function comparisonWithoutSecrets(comparison2, secrets) {
+  let clean2 = (text4) => withoutSecretsIn(text4, secrets);
   return {
     ...comparison2,
     headline: clean2(comparison2.headline),
     warnings: comparison2.warnings.map(clean2),
-    suites: comparison2.suites.map((suite) => suiteWithoutSecrets(suite, clean2)),
+    suites: comparison2.suites.map((suite) => suiteWithoutSecrets(suite, secrets)),
     series: comparison2.series.map((series) => ({
       ...series,
       reason: { ...series.reason, text: clean2(series.reason.text) }
@@ -6854,20 +6694,14 @@ var init_outcome2 = __esm({
 
 // src/app/measure/measured.ts
 function measuredOf(result, version2, env2) {
-  return withoutSecrets(
-    { schema: MEASURED_SCHEMA, version: version2, results: resultsOf(result) },
-    secretRemover(secretsOf(env2))
-  );
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: resultsOf(result) }, secretsOf(env2));
 }
 function outcomesOf(result) {
   return resultsOf(result).map(outcomeOf);
 }
 function measuredNothing(error3, version2, env2) {
   let result = { variant: null, record: null, comparison: null, problem: describeError(error3) };
-  return withoutSecrets(
-    { schema: MEASURED_SCHEMA, version: version2, results: [result] },
-    secretRemover(secretsOf(env2))
-  );
+  return withoutSecrets({ schema: MEASURED_SCHEMA, version: version2, results: [result] }, secretsOf(env2));
 }
 async function writeMeasured(measured, folder, { files: files3 }) {
   await files3.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured));
@@ -7043,9 +6877,9 @@ var init_number = __esm({
 });
 
 // src/core/format/scale.ts
-function scaleOf(unit2, magnitude) {
-  let { steps, ofZero } = STEPS[unit2], size2 = Math.abs(magnitude);
-  if (size2 === 0 || !Number.isFinite(size2) || unit2 === "s/GBy" && size2 >= 0.01) return ofZero;
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS[unit], size2 = Math.abs(magnitude);
+  if (size2 === 0 || !Number.isFinite(size2) || unit === "s/GBy" && size2 >= 0.01) return ofZero;
   for (let [index, scale2] of steps.entries()) {
     let next = steps[index + 1], most2 = next === void 0 ? 1 / 0 : Math.round(scale2.factor / next.factor);
     if (roundToShown(size2 * scale2.factor) < most2) return scale2;
@@ -7057,10 +6891,10 @@ var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES, TIMES_PER_GIGABYTE
     "use strict";
     init_number();
     step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-      (symbol, power2) => step(1e3 ** -power2, symbol)
+      (symbol, power) => step(1e3 ** -power, symbol)
     ), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-      (symbol, power2) => step(1024 ** -power2, symbol)
-    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power2) => step(1024 ** -power2, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power2) => step(1e3 ** -power2, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power2) => step(1e3 ** -power2, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
+      (symbol, power) => step(1024 ** -power, symbol)
+    ), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
       "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
       "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
       By: { steps: BYTES, ofZero: step(1, "B") },
@@ -7074,17 +6908,17 @@ var step, BIT_RATES, BYTE_RATES, BYTES, RATES, COUNTS, TIMES, TIMES_PER_GIGABYTE
 });
 
 // src/core/format/value.ts
-function formatValue(value, unit2) {
+function formatValue(value, unit) {
   if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit2, value);
+  let { factor, symbol } = scaleOf(unit, value);
   return `${formatNumber(value * factor)} ${symbol}`;
 }
-function formatValues(values3, unit2) {
+function formatValues(values3, unit) {
   let known = values3.filter((value) => value !== void 0), [only] = known;
   if (only === void 0) return "–";
-  if (values3.length === 1) return formatValue(only, unit2);
+  if (values3.length === 1) return formatValue(only, unit);
   let { factor, symbol } = scaleOf(
-    unit2,
+    unit,
     known.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0)
   );
   return `${values3.map((value) => value === void 0 ? "–" : formatNumber(value * factor)).join(" / ")} ${symbol}`;
@@ -10145,8 +9979,8 @@ var POLL2, STUCK_SECONDS2, startingSchema, init_pod = __esm({
 });
 
 // src/suites/custom/metrics.ts
-function metricFor(unit2, better) {
-  return CUSTOM_METRICS.find((metric) => metric.unit === unit2 && metric.better === better)?.id;
+function metricFor(unit, better) {
+  return CUSTOM_METRICS.find((metric) => metric.unit === unit && metric.better === better)?.id;
 }
 var LABELS, INFORMING_QUANTILES, QUANTILES3, EXPOSITION, METHOD, CUSTOM_METRICS, init_metrics2 = __esm({
   "src/suites/custom/metrics.ts"() {
@@ -10287,9 +10121,9 @@ var clusterloader2, schema2, init_clusterloader2 = __esm({
       id: "clusterloader2",
       reads: "a summary of clusterloader2 with dataItems",
       read: (text4, source) => parseJsonOutput(schema2, text4, source).dataItems.flatMap(
-        ({ data, unit: unit2, labels: labels4 }) => Object.entries(data).flatMap(([key, value]) => {
+        ({ data, unit, labels: labels4 }) => Object.entries(data).flatMap(([key, value]) => {
           let quantile3 = quantileOf(key), name4 = nameOf(labels4);
-          return quantile3 === void 0 ? [{ name: `${name4} ${key}`.trim(), value, unit: unit2 }] : [{ name: name4, value, unit: unit2, labels: { quantile: quantile3 } }];
+          return quantile3 === void 0 ? [{ name: `${name4} ${key}`.trim(), value, unit }] : [{ name: name4, value, unit, labels: { quantile: quantile3 } }];
         })
       )
     }, schema2 = object({
@@ -10373,21 +10207,21 @@ function read(text4, source) {
 function valuesOf(rest, line, source) {
   let words = rest.split(/\s+/);
   return Array.from({ length: Math.ceil(words.length / 2) }, (_, index) => {
-    let [number5 = "", unit2] = words.slice(index * 2, index * 2 + 2), value = Number(number5);
-    if (unit2 === void 0 || !Number.isFinite(value))
+    let [number5 = "", unit] = words.slice(index * 2, index * 2 + 2), value = Number(number5);
+    if (unit === void 0 || !Number.isFinite(value))
       throw new EnvironmentError(
         `${source} printed half a result: "${line.slice(0, 200)}"; expected pairs of number and unit`
       );
-    return [value, unit2];
+    return [value, unit];
   });
 }
 function readingsOf({ name: name4, package: path6, values: values3 }, manyCpus) {
   let cpus = manyCpus ? CPUS.exec(name4)?.[1] ?? "1" : void 0, labels4 = { ...path6 === void 0 ? {} : { package: path6 }, ...cpus === void 0 ? {} : { cpus } }, plain4 = name4.replace(/^Benchmark_?/, "").replace(CPUS, "");
-  return values3.filter(([value, unit2]) => unit2 !== REPEATED && !(unit2 === "B/op" && value === 0)).map(([value, unit2]) => ({
-    name: UNITS2.has(unit2) ? plain4 : `${plain4} ${unit2}`,
+  return values3.filter(([value, unit]) => unit !== REPEATED && !(unit === "B/op" && value === 0)).map(([value, unit]) => ({
+    name: UNITS2.has(unit) ? plain4 : `${plain4} ${unit}`,
     value,
-    unit: UNITS2.get(unit2) ?? unit2,
-    ...unit2 === "allocs/op" ? { better: "lower" } : {},
+    unit: UNITS2.get(unit) ?? unit,
+    ...unit === "allocs/op" ? { better: "lower" } : {},
     labels: labels4
   }));
 }
@@ -10459,10 +10293,10 @@ function readingsOf2(name4, metric) {
   if (number5("passes") !== void 0)
     return name4.endsWith("_failed") ? [{ name: name4, value: number5("passes") ?? 0, unit: "{count}", better: "lower" }] : [{ name: `${name4} failed`, value: number5("fails") ?? 0, unit: "{count}", better: "lower" }];
   if (number5("count") !== void 0 && rate2 !== void 0) return [{ name: name4, value: rate2, unit: "1/s" }];
-  let unit2 = metric.contains === "time" || TIMES2.test(name4) ? "ms" : name4;
+  let unit = metric.contains === "time" || TIMES2.test(name4) ? "ms" : name4;
   return QUANTILES4.flatMap(([key, quantile3]) => {
     let value = number5(key);
-    return value === void 0 ? [] : [{ name: name4, value, unit: unit2, labels: { quantile: quantile3 } }];
+    return value === void 0 ? [] : [{ name: name4, value, unit, labels: { quantile: quantile3 } }];
   });
 }
 var k6, failedSchema, values, schema6, PARTS, TIMES2, QUANTILES4, init_k6 = __esm({
@@ -10637,12 +10471,12 @@ var netperf, TRANSACTIONS, UNITS3, NO_TRANSACTIONS, QUANTILES5, init_netperf = _
       id: "netperf",
       reads: "what `netperf … -- -k` or `-o` prints",
       read: (text4, source) => netperfResults(text4, source).flatMap(({ test, values: values3 }) => {
-        let readings2 = [
+        let readings = [
           ...throughputIn(values3, source),
           ...latenciesIn(values3, source),
           ...retransmitsIn(values3, source)
         ];
-        return test === void 0 ? readings2 : readings2.map((one2) => ({ ...one2, labels: { ...one2.labels, test } }));
+        return test === void 0 ? readings : readings.map((one2) => ({ ...one2, labels: { ...one2.labels, test } }));
       })
     }, TRANSACTIONS = "Trans/s", UNITS3 = /* @__PURE__ */ new Map([
       ["10^0bits/s", "bit/s"],
@@ -10693,7 +10527,7 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
       id: "prometheus",
       reads: "the text format of Prometheus",
       read(text4, source) {
-        let types = /* @__PURE__ */ new Map(), readings2 = [], lines3 = 0;
+        let types = /* @__PURE__ */ new Map(), readings = [], lines3 = 0;
         for (let line of text4.split(`
 `).map((one2) => one2.trim())) {
           let [, of = "", type = ""] = TYPE.exec(line) ?? [];
@@ -10702,10 +10536,10 @@ var prometheus, TYPE, NUMBER, NO_RESULT, SUFFIXES, init_prometheus = __esm({
           if (from <= 0 || Number.isNaN(value) && number5 !== "NaN") throw notExposition(line, source);
           lines3 += 1;
           let { metric: name4, labels: labels4 } = seriesIn(line.slice(0, from), line, source);
-          Number.isFinite(value) && !NO_RESULT.test(name4) && isLevel(name4, types) && readings2.push({ name: name4, value, unit: unitOf(name4), labels: labels4 });
+          Number.isFinite(value) && !NO_RESULT.test(name4) && isLevel(name4, types) && readings.push({ name: name4, value, unit: unitOf(name4), labels: labels4 });
         }
         if (lines3 === 0) throw notExposition(firstLine(text4) ?? "", source);
-        return readings2;
+        return readings;
       }
     }, TYPE = /^#\s*TYPE\s+(\S+)\s+(\w+)$/, NUMBER = /^[+-]?(?:Inf|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i, NO_RESULT = /^(?:go|process|promhttp|python|jvm)_|_timestamp_seconds$/, SUFFIXES = [
       ["_bytes_per_second", "By/s"],
@@ -10804,8 +10638,8 @@ function resultsIn(text4, workload, settings) {
       `${source} gave ${String(text4.length)} characters; expected results of at most ${String(MOST_CHARACTERS)}`,
       { nextStep: "Have it write its results to a file and name that in results.from." }
     );
-  let readings2 = readerNamed(settings.reader).read(text4, source), units = /* @__PURE__ */ new Map(), found = /* @__PURE__ */ new Map(), notes = /* @__PURE__ */ new Set();
-  for (let reading of readings2) {
+  let readings = readerNamed(settings.reader).read(text4, source), units = /* @__PURE__ */ new Map(), found = /* @__PURE__ */ new Map(), notes = /* @__PURE__ */ new Set();
+  for (let reading of readings) {
     let observation = observationOf(reading, workload, settings);
     if (typeof observation == "string") {
       notes.size < MOST_NOTES && notes.add(observation);
@@ -10842,10 +10676,10 @@ function isSideBySide(one2, other) {
   let extra = ["custom_memory", "custom_count"];
   return extra.includes(one2) || extra.includes(other);
 }
-function observationOf({ name: name4, value, unit: unit2, better, labels: labels4 = {} }, workload, { metrics }) {
-  let said4 = metrics[name4] ?? metrics[unit2] ?? {}, known = knownUnit(said4.unit ?? unit2);
+function observationOf({ name: name4, value, unit, better, labels: labels4 = {} }, workload, { metrics }) {
+  let said4 = metrics[name4] ?? metrics[unit] ?? {}, known = knownUnit(said4.unit ?? unit);
   if (known === void 0)
-    return `workload ${workload}: the unit "${label(unit2)}" of "${label(name4)}" is not known; say what it is in results.metrics (${UNIT_NAMES.slice(0, 4).join(", ")} …)`;
+    return `workload ${workload}: the unit "${label(unit)}" of "${label(name4)}" is not known; say what it is in results.metrics (${UNIT_NAMES.slice(0, 4).join(", ")} …)`;
   let direction = said4.better ?? known.better ?? better;
   if (direction === void 0)
     return `workload ${workload}: whether "${label(name4)}" should be high or low is not known; say it in results.metrics`;
@@ -10888,8 +10722,8 @@ var MOST_CHARACTERS, MOST_SERIES, MOST_NOTES, LONGEST_LABEL, MOST_LABELS, OWN_LA
 
 // src/core/duration-schema.ts
 function durationSeconds(text4) {
-  let [, number5, unit2] = DURATION.exec(text4.trim()) ?? [];
-  return number5 === void 0 || unit2 === void 0 ? void 0 : Number(number5) * SECONDS_PER[unit2];
+  let [, number5, unit] = DURATION.exec(text4.trim()) ?? [];
+  return number5 === void 0 || unit === void 0 ? void 0 : Number(number5) * SECONDS_PER[unit];
 }
 var DURATION, SECONDS_PER, durationSchema, init_duration_schema = __esm({
   "src/core/duration-schema.ts"() {
@@ -11757,7 +11591,7 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
   let waiting = /* @__PURE__ */ new Map(), count6 = 0, ended, background = pod.start(["perl", "-e", agent_default, String(longestPause2)], {
     onLine: (line, stream) => {
       if (stream !== "stdout") return;
-      let [number5 = "", state2, ...fields] = line.split("	").map(decoded2), one2 = waiting.get(number5);
+      let [number5 = "", state2, ...fields] = line.split("	").map(decoded), one2 = waiting.get(number5);
       waiting.delete(number5), state2 === "ok" ? one2?.answered(fields) : one2?.failed(new EnvironmentError(`pod ${pod.name}: ${fields.join(" ")}`));
     }
   });
@@ -11768,17 +11602,17 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
     for (let { failed: failed2 } of waiting.values()) failed2(ended);
     waiting.clear();
   });
-  let asked = async ([command3, ...fields], longest) => {
+  let asked = async ([command3, ...fields], longest2) => {
     if (signal.aborted) throw new Interrupted();
     if (ended !== void 0) throw ended;
     count6 += 1;
     let number5 = String(count6), answer4 = new Promise(
       (answered, failed2) => waiting.set(number5, { answered, failed: failed2 })
     );
-    background.write(`${[number5, command3, ...fields.map(String)].map(encoded).join("	")}
+    background.write(`${[number5, command3, ...fields.map(String)].map(encoded2).join("	")}
 `);
     try {
-      let fieldsOfAnswer = await within(longest, [answer4], { clock, signal });
+      let fieldsOfAnswer = await within(longest2, [answer4], { clock, signal });
       if (fieldsOfAnswer !== void 0) return fieldsOfAnswer;
       throw new EnvironmentError(`the load agent of pod ${pod.name} does not answer to ${command3}`);
     } finally {
@@ -11787,8 +11621,8 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
   };
   return {
     ask: (command3, ...fields) => asked([command3, ...fields], ANSWER_SECONDS),
-    async run(argv2, longest) {
-      let [printed = ""] = await asked(["run", longest, ...argv2], seconds(longest + ANSWER_SECONDS));
+    async run(argv2, longest2) {
+      let [printed = ""] = await asked(["run", longest2, ...argv2], seconds(longest2 + ANSWER_SECONDS));
       return printed;
     },
     async close() {
@@ -11796,10 +11630,10 @@ function openAgent(pod, clock, signal, longestPause2 = LONGEST_PAUSE) {
     }
   };
 }
-function encoded(field) {
-  return field.replaceAll(/[%\t\r\n]/g, (character2) => encodeURIComponent(character2));
+function encoded2(field) {
+  return field.replaceAll(/[%\t\r\n]/g, (character) => encodeURIComponent(character));
 }
-function decoded2(field) {
+function decoded(field) {
   return field.replaceAll(
     /%([0-9A-F]{2})/g,
     (_, code2) => String.fromCharCode(Number.parseInt(code2, 16))
@@ -12020,9 +11854,9 @@ function busyTime(line) {
   return ticks2 === void 0 ? void 0 : busyTimeOf(ticks2);
 }
 function busyTimeBetween(text4) {
-  let readings2 = text4.split(`
-`).map(busyTime).filter((reading) => reading !== void 0), [first, last3] = [readings2.at(0), readings2.at(-1)];
-  return readings2.length < 2 || first === void 0 || last3 === void 0 ? void 0 : seconds(last3 - first);
+  let readings = text4.split(`
+`).map(busyTime).filter((reading) => reading !== void 0), [first, last3] = [readings.at(0), readings.at(-1)];
+  return readings.length < 2 || first === void 0 || last3 === void 0 ? void 0 : seconds(last3 - first);
 }
 async function findKernels(pods, commands, signal) {
   let options2 = { signal, timeoutSeconds: STEP_SECONDS }, own2 = bootIdIn(await commands.run(READ_BOOT_ID, options2)), kernels = /* @__PURE__ */ new Map();
@@ -13477,7 +13311,7 @@ var METRIC2, init_collect_rollouts = __esm({
 
 // src/suites/image-pull/image-size.ts
 function parseImageSize(text4) {
-  let [, number5, unit2 = ""] = SIZE.exec(text4) ?? [], factor = FACTORS2[unit2];
+  let [, number5, unit = ""] = SIZE.exec(text4) ?? [], factor = FACTORS2[unit];
   return number5 === void 0 || factor === void 0 ? void 0 : bytes(Number(number5) * factor);
 }
 var SIZE, FACTORS2, init_image_size = __esm({
@@ -13620,7 +13454,7 @@ function parsePullMessage(message) {
 function parseGoDuration(text4) {
   let parts = [...text4.matchAll(PART)];
   if (text4 === "" || parts.map(([whole]) => whole).join("") !== text4) return;
-  let sum4 = parts.reduce((total, [, number5, unit2 = ""]) => total + Number(number5) * (FACTORS3[unit2] ?? 0), 0);
+  let sum4 = parts.reduce((total, [, number5, unit = ""]) => total + Number(number5) * (FACTORS3[unit] ?? 0), 0);
   return seconds(Math.round(sum4 * 1e9) / 1e9);
 }
 var PULLED, PRESENT, FACTORS3, PART, init_pull_message = __esm({
@@ -14250,7 +14084,7 @@ function tarHeader({ name: name4, size: size2, mode }) {
   return put(0, name4), put(100, octal(mode, 7)), put(108, octal(0, 7)), put(116, octal(0, 7)), put(124, octal(size2, 11)), put(136, octal(0, 11)), put(148, " ".repeat(8)), put(156, "0"), put(257, "ustar\x0000"), put(
     148,
     `${octal(
-      header.reduce((sum4, byte2) => sum4 + byte2, 0),
+      header.reduce((sum4, byte) => sum4 + byte, 0),
       6
     )}\0 `
   ), header;
@@ -14797,8 +14631,8 @@ var OVERHEAD_SECONDS3, init_measurements2 = __esm({
 
 // src/suites/network/chain/plan.ts
 function planForwarders(chains, placement) {
-  let longest = Math.max(0, ...chains);
-  return Array.from({ length: longest }, (_, index) => {
+  let longest2 = Math.max(0, ...chains);
+  return Array.from({ length: longest2 }, (_, index) => {
     let number5 = index + 1;
     return {
       number: number5,
@@ -17154,7 +16988,7 @@ function openProber(pod, clock) {
       );
       background.write(`${number5} ${state2} ${address} ${String(port2)} ${String(timeout)}
 `);
-      let longest = seconds(timeout + MARGIN_SECONDS5), outcome = await within(longest, [answer4, ended], { clock, signal });
+      let longest2 = seconds(timeout + MARGIN_SECONDS5), outcome = await within(longest2, [answer4, ended], { clock, signal });
       if (outcome === void 0) throw new EnvironmentError(`the prober of pod ${pod.name} does not answer`);
       return outcome.began;
     },
@@ -17650,10 +17484,10 @@ function timesOf(options2, { durationSeconds: durationSeconds2 }, source) {
   let time4 = (name4, otherwise) => {
     let value = options2.get(name4);
     if (!options2.has(name4)) return otherwise;
-    let [, digits, unit2] = TIME.exec(value ?? "") ?? [];
+    let [, digits, unit] = TIME.exec(value ?? "") ?? [];
     if (digits === void 0)
       throw new UserError(`${source}: ${name4}=${value ?? ""}: expected a time such as 30, 30s or 2m`);
-    return Number(digits) * (TIME_UNITS[(unit2 ?? "s").toLowerCase()] ?? 1);
+    return Number(digits) * (TIME_UNITS[(unit ?? "s").toLowerCase()] ?? 1);
   }, runtime = time4("runtime", durationSeconds2);
   if (runtime === 0)
     throw new UserError(`${source}: runtime=0 has no end; expected a time such as 30, 30s or 2m`);
@@ -17674,8 +17508,8 @@ function refuseMoreThanFile(options2, fileSize, source) {
   });
 }
 function sizeOf(value, whole, seen) {
-  let [, digits, unit2 = ""] = SIZE2.exec(value) ?? [];
-  if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit2.toLowerCase()));
+  let [, digits, unit = ""] = SIZE2.exec(value) ?? [];
+  if (digits !== void 0) return bytes(Number(digits) * KIBI ** SIZE_UNITS.indexOf(unit.toLowerCase()));
   let [, percent4] = PERCENT.exec(value) ?? [];
   if (percent4 !== void 0) return bytes(whole * Number(percent4) / 100);
   throw new UserError(`${seen}: expected a size such as 512m, 1g or 50%`);
@@ -18854,7 +18688,7 @@ function whyNotExpanded({ allowsExpansion, storageClass }) {
     return `the storage class ${storageClass} does not let volumes grow (allowVolumeExpansion is not true)`;
 }
 function expandMeasurement(session) {
-  let { parameters, context, namespace: namespace2, storageClass } = session, path6 = `/api/v1/namespaces/${namespace2}/persistentvolumeclaims`, size2 = formatQuantity(bytes((parseQuantity(parameters.provisionSize) ?? 0) * FACTOR2)), wanted = quantity(size2) ?? 1 / 0, observation = (step2, value) => ({
+  let { parameters, context, namespace: namespace2, storageClass } = session, path6 = `/api/v1/namespaces/${namespace2}/persistentvolumeclaims`, size2 = formatQuantity(bytes((parseQuantity(parameters.provisionSize) ?? 0) * FACTOR)), wanted = quantity(size2) ?? 1 / 0, observation = (step2, value) => ({
     metric: "volume_expand_time",
     labels: { step: step2, storage_class: storageClass },
     value
@@ -18895,7 +18729,7 @@ function expandMeasurement(session) {
     })
   };
 }
-var EXPECTED_SECONDS7, FACTOR2, init_expand = __esm({
+var EXPECTED_SECONDS7, FACTOR, init_expand = __esm({
   "src/suites/storage/lifecycle/expand.ts"() {
     "use strict";
     init_kubernetes_quantity();
@@ -18907,7 +18741,7 @@ var EXPECTED_SECONDS7, FACTOR2, init_expand = __esm({
     init_schemas5();
     init_session3();
     init_with_pod();
-    EXPECTED_SECONDS7 = 20, FACTOR2 = 2;
+    EXPECTED_SECONDS7 = 20, FACTOR = 2;
   }
 });
 
@@ -19353,8 +19187,8 @@ function namedWatch({ name: name4, ...rest }) {
   let values3 = [...Object.values(rest.selector), ...rest.container === void 0 ? [] : [rest.container]];
   return { container: void 0, ...rest, name: name4 ?? values3.join("-") };
 }
-function metricOfQuery(unit2, better) {
-  return `subject_query_${QUERY_UNITS[unit2]}_${better}`;
+function metricOfQuery(unit, better) {
+  return `subject_query_${QUERY_UNITS[unit]}_${better}`;
 }
 var name2, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNITS, subjectQuerySchema, init_subject_watch = __esm({
   "src/core/subject-watch.ts"() {
@@ -19403,12 +19237,12 @@ var name2, namespace, selector, podWatchSchema, PORT2, podPprofSchema, QUERY_UNI
 });
 
 // src/suites/subject/metrics.ts
-function queryMetric(unit2, better) {
+function queryMetric(unit, better) {
   return {
-    id: metricOfQuery(unit2, better),
-    title: `Query (${QUERY_UNITS[unit2].replaceAll("_", " ")}, ${better} is better)`,
+    id: metricOfQuery(unit, better),
+    title: `Query (${QUERY_UNITS[unit].replaceAll("_", " ")}, ${better} is better)`,
     labels: ["suite", "measurement", "query"],
-    unit: unit2,
+    unit,
     better,
     effect: "relative",
     gates: !1,
@@ -19486,7 +19320,7 @@ var LABELS4, CGROUPS, SUBJECT_METRICS, init_metrics9 = __esm({
         }
       },
       ...Object.keys(QUERY_UNITS).flatMap(
-        (unit2) => ["lower", "higher"].map((better) => queryMetric(unit2, better))
+        (unit) => ["lower", "higher"].map((better) => queryMetric(unit, better))
       )
     ];
   }
@@ -19582,7 +19416,7 @@ function basicAuthorization(variable, env2) {
       nextStep: "Set it to USER:PASSWORD of an account that may push, or leave credentials out."
     });
   }
-  let binary = Array.from(new TextEncoder().encode(value), (byte2) => String.fromCharCode(byte2)).join("");
+  let binary = Array.from(new TextEncoder().encode(value), (byte) => String.fromCharCode(byte)).join("");
   return `Basic ${btoa(binary)}`;
 }
 var withoutCredentials, registryOptionsSchema, registryOption, init_given_registry = __esm({
@@ -19757,12 +19591,12 @@ var ID, COMMAND_FOLDER_PREFIX, deletionSchema, init_describe_cluster = __esm({
 
 // src/providers/command/redact.ts
 function redact(line) {
-  return line.replace(ESCAPES2, "").replace(SECRET_FIELD, "$1$2…");
+  return line.replace(ESCAPES, "").replace(SECRET_FIELD, "$1$2…");
 }
-var SECRET_FIELD, ESCAPES2, init_redact = __esm({
+var SECRET_FIELD, ESCAPES, init_redact = __esm({
   "src/providers/command/redact.ts"() {
     "use strict";
-    SECRET_FIELD = /\b(client-key-data|client-certificate-data|token|id-token|refresh-token|password|client-secret)(["']?\s*[:=]\s*)\S.*/gi, ESCAPES2 = /\u001b\[[0-9;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g;
+    SECRET_FIELD = /\b(client-key-data|client-certificate-data|token|id-token|refresh-token|password|client-secret)(["']?\s*[:=]\s*)\S.*/gi, ESCAPES = /\u001b\[[0-9;?]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g;
   }
 });
 
@@ -20244,7 +20078,7 @@ async function readApiAccess(access2, { commands, files: files3, signal }) {
     });
   let { cluster } = parsed2.data.clusters[0], user = parsed2.data.users?.[0]?.user ?? {};
   refuseUnsupported(cluster["proxy-url"], user.as);
-  let plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal), token = await tokenOf(user.tokenFile, files3) ?? user.token ?? plugin.token, clientCertificate = decoded3(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData, clientKey = decoded3(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData, certificateAuthority = decoded3(cluster["certificate-authority-data"], "certificate-authority-data");
+  let plugin = user.exec === void 0 ? {} : await runPlugin(user.exec, cluster, commands, signal), token = await tokenOf(user.tokenFile, files3) ?? user.token ?? plugin.token, clientCertificate = decoded2(user["client-certificate-data"], "client-certificate-data") ?? plugin.clientCertificateData, clientKey = decoded2(user["client-key-data"], "client-key-data") ?? plugin.clientKeyData, certificateAuthority = decoded2(cluster["certificate-authority-data"], "certificate-authority-data");
   return {
     server: cluster.server,
     ...defined({
@@ -20304,7 +20138,7 @@ async function tokenOf(file, files3) {
     });
   return token;
 }
-function decoded3(data, key) {
+function decoded2(data, key) {
   if (data !== void 0)
     try {
       return new TextDecoder().decode(Uint8Array.from(atob(data), (c3) => c3.charCodeAt(0)));
@@ -22827,13 +22661,13 @@ CMD ["sleep", "infinity"]
 // src/core/content-hash.ts
 function contentHash(text4) {
   let hash = OFFSET_BASIS;
-  for (let byte2 of new TextEncoder().encode(text4)) hash = (hash ^ BigInt(byte2)) * PRIME & MASK2;
+  for (let byte of new TextEncoder().encode(text4)) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
   return hash.toString(16).padStart(16, "0");
 }
-var OFFSET_BASIS, PRIME, MASK2, init_content_hash = __esm({
+var OFFSET_BASIS, PRIME, MASK, init_content_hash = __esm({
   "src/core/content-hash.ts"() {
     "use strict";
-    OFFSET_BASIS = 0xcbf29ce484222325n, PRIME = 0x100000001b3n, MASK2 = 0xffffffffffffffffn;
+    OFFSET_BASIS = 0xcbf29ce484222325n, PRIME = 0x100000001b3n, MASK = 0xffffffffffffffffn;
   }
 });
 
@@ -29982,26 +29816,26 @@ function amountOf(text4) {
   return known === void 0 ? void 0 : { value: Number(number5) * known.factor, unit: known.unit };
 }
 function limitsOfRun({ limits }, names2) {
-  return limits.filter(({ subject: subject2 }) => subject2 === void 0 || names2.includes(subject2)).map(({ series, value: { value, unit: unit2 }, label: label2 }) => ({ series, value, unit: unit2, label: label2 }));
+  return limits.filter(({ subject: subject2 }) => subject2 === void 0 || names2.includes(subject2)).map(({ series, value: { value, unit }, label: label2 }) => ({ series, value, unit, label: label2 }));
 }
 function limitProblems({ limits }, yaml, metrics) {
-  return limits.flatMap(({ series, value: { value, unit: unit2 } }, index) => {
+  return limits.flatMap(({ series, value: { value, unit } }, index) => {
     let problem = (key, text4) => [
       `${yaml.positionOf(["charts", "limits", index, key])}: charts.limits[${String(index)}].${key}${text4}`
     ];
     try {
       let { metric } = parseSelector(series), selected2 = metrics.filter(({ id }) => matchesStars(metric, id)), [first] = selected2;
-      return first === void 0 || selected2.some((one2) => one2.unit === unit2) ? [] : problem(
+      return first === void 0 || selected2.some((one2) => one2.unit === unit) ? [] : problem(
         "value",
-        ` is ${unit2 === "{count}" ? `the plain number ${String(value)}` : `${formatValue(value, unit2)}, in ${nameOf4(unit2)}`}, but ${first.id} is measured in ${nameOf4(first.unit)}: expected ${EXAMPLES[first.unit]}`
+        ` is ${unit === "{count}" ? `the plain number ${String(value)}` : `${formatValue(value, unit)}, in ${nameOf4(unit)}`}, but ${first.id} is measured in ${nameOf4(first.unit)}: expected ${EXAMPLES[first.unit]}`
       );
     } catch (error3) {
       return problem("series", `: ${messageOf(error3)}`);
     }
   });
 }
-function nameOf4(unit2) {
-  return unit2 === "1" ? "%" : unit2 === "{count}" ? "a plain number" : unit2;
+function nameOf4(unit) {
+  return unit === "1" ? "%" : unit === "{count}" ? "a plain number" : unit;
 }
 var FORM2, amountSchema, limit, chartsSchema, EXAMPLES, init_limits = __esm({
   "src/config/limits.ts"() {
@@ -30305,7 +30139,6 @@ function evenFrom(least) {
 var text3, positiveInteger, evenNumber, evenRounds, shardCount, shardNumber, namedImage, commitHash, percentage, certainty, duration3, date4, repositoryAddress, pageAddress, repositoryPath, LONGEST_BRANCH_NAME, init_readers2 = __esm({
   "src/entry/options/readers.ts"() {
     "use strict";
-    init_secrets();
     init_duration_schema();
     init_commit_hash();
     init_measure_command();
@@ -30365,8 +30198,8 @@ var text3, positiveInteger, evenNumber, evenRounds, shardCount, shardNumber, nam
         return { name: path6.slice(1) || url2.host, url: `${url2.origin}${path6}` };
       }
     }, pageAddress = {
-      expected: "the address of a page, without a login, like https://OWNER.github.io/REPOSITORY/",
-      read: (given2) => /^https?:\/\/[^\s]+$/.test(given2) && URL.canParse(given2) && withoutLogins(given2) === given2 ? given2 : void 0
+      expected: "the address of a page, like https://OWNER.github.io/REPOSITORY/",
+      read: (given2) => /^https?:\/\/[^\s]+$/.test(given2) && URL.canParse(given2) ? given2 : void 0
     }, repositoryPath = {
       expected: 'the path of a file of the repository, relative to its root and without "./", like .kbench/baseline.json',
       read: (given2) => given2.split("/").every((part) => part !== "" && part !== "." && part !== "..") ? given2 : void 0
@@ -30874,7 +30707,7 @@ function over(members2, statistic) {
   };
 }
 function measuredByKey(series) {
-  let alike = groupBy(series, ({ metric, unit: unit2, better }) => `${metric} ${unit2} ${better}`);
+  let alike = groupBy(series, ({ metric, unit, better }) => `${metric} ${unit} ${better}`);
   return new Map(
     [...alike].flatMap(
       ([key, members2]) => mergedByName(members2).filter(({ values: values3 }) => areSamples(values3)).map(
@@ -31034,8 +30867,8 @@ function compareParts(a2, b) {
 function numberOf2(part) {
   let [, digits, prefix, binary] = NUMBER2.exec(part) ?? [];
   if (digits === void 0) return;
-  let power2 = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
-  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power2;
+  let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
+  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
 }
 var NUMBER2, init_natural_order = __esm({
   "src/core/format/natural-order.ts"() {
@@ -31155,17 +30988,17 @@ function seriesOf(columns, setAside, statistic, catalogue) {
   return [...new Set(values3.flatMap((column) => [...column.keys()]))].sort().flatMap((key) => {
     let like = values3.map((column) => column.get(key)).find((one2) => one2 !== void 0)?.first;
     if (like === void 0) return [];
-    let { metric, labels: labels4, unit: unit2, better } = like, isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit2)) === "absolute", reference4 = values3[0]?.get(key)?.value, row2 = values3.map((column, index) => {
+    let { metric, labels: labels4, unit, better } = like, isAbsolute = (catalogue.get(metric)?.effect ?? effectOf(unit)) === "absolute", reference4 = values3[0]?.get(key)?.value, row2 = values3.map((column, index) => {
       let measured = column.get(key);
       if (measured === void 0) return null;
       let { first: _, ...rest } = measured, change = index === 0 || reference4 === void 0 ? null : changeOf(rest.value, reference4, better, isAbsolute), own2 = limits[index]?.(like) ?? [];
       return { ...rest, change, ...own2.length === 0 ? {} : { limits: own2 } };
     });
-    return [{ metric, labels: labels4, unit: unit2, better, values: row2 }];
+    return [{ metric, labels: labels4, unit, better, values: row2 }];
   });
 }
-function effectOf(unit2) {
-  return unit2 === "1" ? "absolute" : "relative";
+function effectOf(unit) {
+  return unit === "1" ? "absolute" : "relative";
 }
 function changeOf(value, reference4, better, isAbsolute) {
   let difference2 = value - reference4, isRelative = !isAbsolute && reference4 > 0, isHigher = difference2 > 0;
@@ -31232,21 +31065,21 @@ var PROVABLE_WORDS, CONFIDENCE_WORDS, init_confidence = __esm({
 });
 
 // src/core/format/change.ts
-function formatChange(change, scale2, unit2) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit2));
+function formatChange(change, scale2, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale2, unit));
 }
-function formatMagnitude(magnitude, scale2, unit2) {
-  return Number.isNaN(magnitude) ? "n/a" : scale2 === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit2 === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit2);
+function formatMagnitude(magnitude, scale2, unit) {
+  return Number.isNaN(magnitude) ? "n/a" : scale2 === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
 }
-function formatInterval(lower, upper, scale2, unit2) {
+function formatInterval(lower, upper, scale2, unit) {
   if (lower === null && upper === null) return "";
-  let end = (value, unbounded3) => value === null ? unbounded3 : formatChange(value, scale2, unit2);
+  let end = (value, unbounded3) => value === null ? unbounded3 : formatChange(value, scale2, unit);
   return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
 }
-function formatEstimate(change, scale2, unit2) {
+function formatEstimate(change, scale2, unit) {
   if (change === null) return "a change too large to express";
-  let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : formatInterval(lower, upper, scale2, unit2);
-  return interval === "" ? formatChange(estimate2, scale2, unit2) : `${formatChange(estimate2, scale2, unit2)} ${interval}`;
+  let { lower, upper, estimate: estimate2 } = change, interval = lower === upper ? "" : formatInterval(lower, upper, scale2, unit);
+  return interval === "" ? formatChange(estimate2, scale2, unit) : `${formatChange(estimate2, scale2, unit)} ${interval}`;
 }
 function formatPercent(share4) {
   let percent4 = Math.abs(share4) * 100;
@@ -31277,10 +31110,10 @@ var OTHER_SUITE, init_catalogue = __esm({
 
 // src/core/format/text-layout.ts
 function printable(text4) {
-  return withoutLogins(text4).replace(HIDDEN, (character2) => {
-    let code2 = character2.codePointAt(0) ?? 0;
-    if (character2 === `
-` || character2 === "	" || character2 === "\r") return " ";
+  return text4.replace(HIDDEN, (character) => {
+    let code2 = character.codePointAt(0) ?? 0;
+    if (character === `
+` || character === "	" || character === "\r") return " ";
     let digits = code2.toString(16);
     return code2 < 256 ? `\\x${digits.padStart(2, "0")}` : code2 < 65536 ? `\\u${digits.padStart(4, "0")}` : `\\u{${digits}}`;
   });
@@ -31293,7 +31126,7 @@ function printableColors(text4) {
 }
 function widthInColumns(text4) {
   let columns = 0;
-  for (let character2 of text4) columns += ZERO_WIDTH.test(character2) ? 0 : WIDE.test(character2) ? 2 : 1;
+  for (let character of text4) columns += ZERO_WIDTH.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
   return columns;
 }
 function padEnd(text4, columns) {
@@ -31318,14 +31151,13 @@ function pieces(text4, limit2) {
 function chopped(word, limit2) {
   if (widthInColumns(word.trimEnd()) <= limit2) return [word];
   let result = [], piece = "";
-  for (let character2 of word)
-    widthInColumns(piece + character2) > limit2 && (result.push(piece), piece = ""), piece += character2;
+  for (let character of word)
+    widthInColumns(piece + character) > limit2 && (result.push(piece), piece = ""), piece += character;
   return result.push(piece), result;
 }
 var SEPARATOR3, COLOR, ZERO_WIDTH, WIDE, init_text_layout = __esm({
   "src/core/format/text-layout.ts"() {
     "use strict";
-    init_secrets();
     init_hidden_characters();
     SEPARATOR3 = " · ";
     COLOR = /(\u001b\[(?:1|2|22|31|32|33|39)m)/;
@@ -31462,8 +31294,8 @@ function shortNames(series) {
 function labelled(metric, label2) {
   return label2 === "" || label2 === "all" ? metric : `${metric}${SEPARATOR3}${label2}`;
 }
-function kindOf({ metric, unit: unit2, better }) {
-  return [metric, unit2, better].join(" ");
+function kindOf({ metric, unit, better }) {
+  return [metric, unit, better].join(" ");
 }
 function position(order, name4) {
   let index = order.indexOf(name4);
@@ -31648,8 +31480,8 @@ function incomparable({ series, environmentDifferences: environmentDifferences3,
 function worstOf(some, all) {
   let [worst] = [...some].sort(worstFirst);
   if (worst === void 0) return "";
-  let { change, scale: scale2, unit: unit2 } = worst;
-  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit2)}`}`;
+  let { change, scale: scale2, unit } = worst;
+  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`}`;
 }
 function namesOf(some, all) {
   let names2 = shortNames(all);
@@ -31676,12 +31508,12 @@ var HOW, FIELD, init_headline = __esm({
 });
 
 // src/core/findings/interval-words.ts
-function hasInterval({ change, scale: scale2, unit: unit2 }) {
-  return change !== null && formatInterval(change.lower, change.upper, scale2, unit2) !== "";
+function hasInterval({ change, scale: scale2, unit }) {
+  return change !== null && formatInterval(change.lower, change.upper, scale2, unit) !== "";
 }
-function intervalWords({ change, scale: scale2, unit: unit2, paired, baseline }) {
+function intervalWords({ change, scale: scale2, unit, paired, baseline }) {
   if (change === null) return "";
-  let interval = formatInterval(change.lower, change.upper, scale2, unit2);
+  let interval = formatInterval(change.lower, change.upper, scale2, unit);
   return interval !== "" ? interval : `(${paired === void 0 ? count3(baseline?.runs ?? 0, "baseline run") : count3(paired.rounds, "round")}, no interval)`;
 }
 var init_interval_words = __esm({
@@ -31713,17 +31545,17 @@ function byHarm(a2, b) {
   return ["regressed", "inconclusive", "improved"].includes(a2.verdict) ? worstFirst(a2, b) : 0;
 }
 function verdictRow(series, name4) {
-  let { unit: unit2, scale: scale2, baseline, current, change, smallestProvableChange, verdict } = series;
+  let { unit, scale: scale2, baseline, current, change, smallestProvableChange, verdict } = series;
   return {
     series,
     name: name4,
     verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
-    baseline: baseline === null ? "–" : formatValue(baseline.median, unit2),
-    current: current === null ? "–" : formatValue(current.median, unit2),
-    change: change === null ? "" : formatChange(change.estimate, scale2, unit2),
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale2, unit),
     interval: intervalWords(series),
     sentence: sentenceOf(series, name4),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit2)
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale2, unit)
   };
 }
 function standingWord(series) {
@@ -31732,9 +31564,9 @@ function standingWord(series) {
 function isInformational({ gates, accepted }) {
   return !gates && accepted === void 0;
 }
-function sentenceOf({ unit: unit2, scale: scale2, margin, baseline, current, change }, name4) {
-  let size2 = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale2, unit2)}`, values3 = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit2)} to ${formatValue(current.median, unit2)}`;
-  return `${name4} ${size2}${values3}; the margin is ${formatMagnitude(margin, scale2, unit2)}`;
+function sentenceOf({ unit, scale: scale2, margin, baseline, current, change }, name4) {
+  let size2 = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale2, unit)}`, values3 = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
+  return `${name4} ${size2}${values3}; the margin is ${formatMagnitude(margin, scale2, unit)}`;
 }
 var VERDICT_LOOK, VERDICT_ORDER, OVERALL_LOOK, init_verdict = __esm({
   "src/core/findings/verdict.ts"() {
@@ -31929,8 +31761,8 @@ function functionCauses(profile) {
   let { source, measurement, rounds, busy, grew, perOperation: perOperation3 } = profile, { whole, nothing: nothing2 } = SOURCES2[source], within2 = `in ${String(rounds)} rounds with ${source}`;
   if (perOperation3 !== void 0) return slowerOperations(profile, perOperation3);
   if (grew.length === 0) {
-    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit2 = source === "perf" ? "" : ` of ${whole}`;
-    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit2} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
+    let which2 = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
+    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which2} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within2}). ${nothing2}` }];
   }
   let largest2 = Math.max(...grew.map(({ change }) => change));
   return grew.map(({ name: name4, systemCall, base, head, change, lower, upper }) => ({
@@ -32218,11 +32050,11 @@ function codeMarkdown(text4) {
   return `<code>${escapeMarkdown(text4)}</code>`;
 }
 function escapeLinkTarget(path6) {
-  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character2) => percentEncoded(character2)).replace(/^\/+/, "");
+  return encodeURI(path6.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
 }
 function escapeAddress(address) {
   if (/^https?:\/\/[^\s]+$/.test(address))
-    return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character2) => percentEncoded(character2));
+    return encodeURI(address.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replaceAll("%25", "%").replace(/[()'*!~[\]$]/g, (character) => percentEncoded(character));
 }
 function escapeMarker(marker) {
   let last3 = marker.slice(-1);
@@ -32231,11 +32063,11 @@ function escapeMarker(marker) {
 function escapeInline(text4) {
   return text4.replace(STRUCTURE, reference3).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
 }
-function reference3(character2) {
-  return `&#${String(character2.codePointAt(0))};`;
+function reference3(character) {
+  return `&#${String(character.codePointAt(0))};`;
 }
-function percentEncoded(character2) {
-  return `%${character2.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+function percentEncoded(character) {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 }
 var STRUCTURE, LONGEST_TEXT, BREAK, init_escape = __esm({
   "src/core/report/markdown/escape.ts"() {
@@ -32421,7 +32253,7 @@ ${sentences2.join(`
   ];
 }
 function foldedBlocks({ kind, rows, importance, sentence: sentence2 }, comparison2) {
-  let columns = FOLDED2[kind], [first] = rows;
+  let columns = FOLDED[kind], [first] = rows;
   if (columns === void 0 || first === void 0) return [];
   let block = seriesTable(comparison2, columns, rows, { importance, name: `${kind} series`, title: "" });
   return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence2}`)];
@@ -32437,7 +32269,7 @@ function certaintyBlocks(comparison2, kinds) {
 
 `)), "How sure this is")];
 }
-var SIDES, OPEN, FOLDED2, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES2, CERTAINTY, init_blocks = __esm({
+var SIDES, OPEN, FOLDED, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES2, CERTAINTY, init_blocks = __esm({
   "src/core/report/comparison/blocks.ts"() {
     "use strict";
     init_count();
@@ -32456,7 +32288,7 @@ var SIDES, OPEN, FOLDED2, NEEDS_WARNINGS, MOST_SENTENCES, MOST_DIFFERENCES2, CER
       accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
       missing: { title: "Missing", columns: ["series", "baseline", "why"] },
       improved: { title: "Improvements", columns: SIDES }
-    }, FOLDED2 = {
+    }, FOLDED = {
       // The reason has the change and what could have been proven: more columns would leave it no width.
       "worse-info": ["name", "baseline", "current", "why"],
       inconclusive: ["name", "baseline", "current", "why"],
@@ -32577,7 +32409,7 @@ var init_history = __esm({
 
 // src/core/report/markdown/html-escape.ts
 function escapeHtml(text4) {
-  return plainLine(text4).replace(/[&<>"']/g, (character2) => REFERENCES[character2] ?? "");
+  return plainLine(text4).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? "");
 }
 var REFERENCES, init_html_escape = __esm({
   "src/core/report/markdown/html-escape.ts"() {
@@ -32757,7 +32589,7 @@ function shareOfBase(series) {
   let { change, scale: scale2 } = series;
   return scale2 === "absolute" ? shareOfBaseline(series) : change === null ? void 0 : 1 + change.estimate;
 }
-function barChart(title2, unit2, bars, line) {
+function barChart(title2, unit, bars, line) {
   let shown4 = bars.slice(0, MOST_BARS), highest2 = Math.max(0, ...shown4.map(({ value }) => value));
   if (!(highest2 >= HIGHEST.least && highest2 <= HIGHEST.most) || shown4.some(({ value }) => !(value >= 0))) return;
   let top = endOfAxis(Math.max(highest2, line ?? 0)), rest = bars.length - shown4.length, whole = rest === 0 ? title2 : `${title2} (${String(rest)} more in the table)`, labels4 = distinct3(shown4.map(({ label: label2 }) => plain(label2))), settings = {
@@ -32776,7 +32608,7 @@ function barChart(title2, unit2, bars, line) {
     "xychart-beta horizontal",
     `    title "${plain(whole)}"`,
     `    x-axis [${labels4.map((label2) => `"${label2}"`).join(", ")}]`,
-    `    y-axis "${plain(unit2)}" 0 --> ${decimal(top)}`,
+    `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown4.map(({ value }) => decimal(value)).join(", ")}]`,
     ...line === void 0 ? [] : [`    line [${shown4.map(() => decimal(line)).join(", ")}]`]
   ].join(`
@@ -32818,16 +32650,16 @@ var MOST_BARS, WIDTH, BAR_HEIGHT, HEAD_HEIGHT, COLORS, HIGHEST, ENDS, LONGEST_LA
 });
 
 // src/core/findings/summary.ts
-function summarise({ samples, unit: unit2 }) {
+function summarise({ samples, unit }) {
   let values3 = samples.map(({ value }) => value), middle = medianOf(values3);
   return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit2),
-    spread: middle === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle, unit2),
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values3.length < 2 ? "–" : formatSpread(spread(sortSamples(values3)), middle, unit),
     samples: String(values3.length)
   };
 }
-function formatSpread(width, middle, unit2) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit2)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit2)}`;
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
 }
 var init_summary2 = __esm({
   "src/core/findings/summary.ts"() {
@@ -33054,12 +32886,12 @@ var COLUMNS, init_table2 = __esm({
 
 // src/core/findings/side-by-side-cells.ts
 function columnCells(members2, column) {
-  let unit2 = members2[0]?.unit ?? "1", values3 = members2.map((series) => series.values[column] ?? null), [first = null] = values3, value = { text: values3.length === 1 ? valueText(first, unit2) : formatValues(
+  let unit = members2[0]?.unit ?? "1", values3 = members2.map((series) => series.values[column] ?? null), [first = null] = values3, value = { text: values3.length === 1 ? valueText(first, unit) : formatValues(
     values3.map((value2) => value2?.value),
-    unit2
+    unit
   ), style: "plain" };
   if (column === 0) return [value];
-  let change = joinedChanges(values3.map((one2) => changeText(one2, unit2)));
+  let change = joinedChanges(values3.map((one2) => changeText(one2, unit)));
   if (change === "") return [value, NOTHING2];
   let directions = new Set(values3.flatMap((one2) => one2?.change?.direction ?? [])), styles = { better: "good", worse: "bad", same: "muted" }, [direction = "same"] = change === "same" ? [] : directions;
   return [
@@ -33067,19 +32899,19 @@ function columnCells(members2, column) {
     { text: change, style: directions.size > 1 && change !== "same" ? "plain" : styles[direction] }
   ];
 }
-function valueText(value, unit2) {
+function valueText(value, unit) {
   if (value === null) return "–";
-  let { range: range2, runs: runs2 } = value, text4 = formatValue(value.value, unit2);
-  return runs2 > 1 && range2 !== null ? `${text4} (${formatRange(range2, value.value, unit2)})` : text4;
+  let { range: range2, runs: runs2 } = value, text4 = formatValue(value.value, unit);
+  return runs2 > 1 && range2 !== null ? `${text4} (${formatRange(range2, value.value, unit)})` : text4;
 }
-function formatRange({ low, high }, value, unit2) {
-  let { factor } = scaleOf(unit2, value);
+function formatRange({ low, high }, value, unit) {
+  let { factor } = scaleOf(unit, value);
   return `${formatNumber(low * factor)}–${formatNumber(high * factor)}`;
 }
-function changeText(value, unit2) {
+function changeText(value, unit) {
   let change = value?.change;
   if (change == null) return;
-  let text4 = formatChange(change.change, change.scale, unit2);
+  let text4 = formatChange(change.change, change.scale, unit);
   return change.direction === "same" || !/[+\u2212]/.test(text4) ? "same" : `${text4} ${change.direction}`;
 }
 function joinedChanges(changes2) {
@@ -33462,7 +33294,7 @@ function suiteTitle(suite, found) {
     let counts2 = VERDICT_ORDER.map((verdict) => [rowsOf4(verdict).length, verdict]);
     return `${suite}: ${counts2.flatMap(([count6, verdict]) => count6 === 0 ? [] : `${String(count6)} ${verdict}`).join(", ")}`;
   }
-  let { change, scale: scale2, unit: unit2 } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit2)}`;
+  let { change, scale: scale2, unit } = worst.series, size2 = change === null ? "" : ` ${formatChange(change.estimate, scale2, unit)}`;
   return `${suite}: ${String(shown4.length)} of ${String(judged.length)} ${which2} regressed, worst${size2} (${worst.title})${rest}`;
 }
 var init_suite_title = __esm({
@@ -33759,8 +33591,8 @@ function limitsOfMembers(members2, limitsOf2) {
   ), limits = distinctChartLimits(all);
   return limits.length === 0 ? {} : { limits };
 }
-function chartLimit({ value, label: label2 }, unit2, of = []) {
-  return { value, text: `${[...of, label2].join(", ")}: ${formatValue(value, unit2)}` };
+function chartLimit({ value, label: label2 }, unit, of = []) {
+  return { value, text: `${[...of, label2].join(", ")}: ${formatValue(value, unit)}` };
 }
 function distinctChartLimits(all) {
   return [...new Map(all.map((limit2) => [keyOf(limit2), limit2])).values()];
@@ -33857,13 +33689,13 @@ var LINE_HEIGHT2, SPACE, NEAR, LETTER_WIDTH, LimitLines, init_limit_lines = __es
 });
 
 // src/core/charts/layout/axis-scale.ts
-function axisScale(unit2, values3) {
-  let largest2 = values3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit2, largest2);
-  return scaleOf(unit2, niceEnd(largest2 * scale2.factor) / scale2.factor);
+function axisScale(unit, values3) {
+  let largest2 = values3.reduce((most2, value) => Math.max(most2, Math.abs(value)), 0), scale2 = scaleOf(unit, largest2);
+  return scaleOf(unit, niceEnd(largest2 * scale2.factor) / scale2.factor);
 }
 function niceEnd(value) {
   if (!(value > 0)) return value;
-  let rough = value / TICKS, power2 = 10 ** Math.floor(Math.log10(rough)), error3 = rough / power2, step2 = power2 * (error3 >= Math.sqrt(50) ? 10 : error3 >= Math.sqrt(10) ? 5 : error3 >= Math.SQRT2 ? 2 : 1);
+  let rough = value / TICKS, power = 10 ** Math.floor(Math.log10(rough)), error3 = rough / power, step2 = power * (error3 >= Math.sqrt(50) ? 10 : error3 >= Math.sqrt(10) ? 5 : error3 >= Math.SQRT2 ? 2 : 1);
   return Math.ceil(value / step2) * step2;
 }
 var TICKS, init_axis_scale = __esm({
@@ -34038,7 +33870,7 @@ function markKindOf({ rows, line }) {
   return areWide(values3) && marks.flatMap(endsOf).every((end) => end > 0) ? "dots" : "bars";
 }
 function valuePanel(panel7, theme2) {
-  let { heading, title: title2, unit: unit2, rows, line } = panel7, shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), kind = markKindOf(panel7), isBars = kind === "bars", ends2 = [...marks.flatMap(endsOf), ...line === void 0 ? [] : [line]], limits = shown4.flatMap((entry) => (entry.limits ?? []).map(({ value }) => value)), all = [...ends2, ...limits], { factor, symbol } = isBars ? axisScale(unit2, all) : scaleOf(unit2, endOf(all)), scaled2 = (values3) => values3.map((value) => value * factor), range2 = fromZero(scaled2(ends2), scaled2(limits)), axis = isBars ? valueAxis(title2(symbol), scaled2(all), theme2) : rangeAxis(title2(symbol), range2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0) || isBars && marks.some(({ low, high }) => low < high), size2 = isBars ? BAR_HEIGHT2 : POINT_HEIGHT, lines3 = new LimitLines((value) => shareOf(value * factor, range2), theme2), placed = (entry) => {
+  let { heading, title: title2, unit, rows, line } = panel7, shown4 = rows.flatMap((row2) => row2.entries), marks = shown4.flatMap((entry) => entry.marks), kind = markKindOf(panel7), isBars = kind === "bars", ends2 = [...marks.flatMap(endsOf), ...line === void 0 ? [] : [line]], limits = shown4.flatMap((entry) => (entry.limits ?? []).map(({ value }) => value)), all = [...ends2, ...limits], { factor, symbol } = isBars ? axisScale(unit, all) : scaleOf(unit, endOf(all)), scaled2 = (values3) => values3.map((value) => value * factor), range2 = fromZero(scaled2(ends2), scaled2(limits)), axis = isBars ? valueAxis(title2(symbol), scaled2(all), theme2) : rangeAxis(title2(symbol), range2, theme2), x = heading === void 0 ? axis : { ...axis, title: [...axisLines(heading, theme2), ...axis.title] }, hasLane = marks.some(({ ticks: ticks2 = [] }) => ticks2.length > 0) || isBars && marks.some(({ low, high }) => low < high), size2 = isBars ? BAR_HEIGHT2 : POINT_HEIGHT, lines3 = new LimitLines((value) => shareOf(value * factor, range2), theme2), placed = (entry) => {
     let ends3 = entry.marks.map(({ value, high }) => isBars ? value : high), { end, cut } = lines3.wordsOf(Math.max(isBars ? 0 : range2.low / factor, ...ends3), entry), height2 = size2 + (hasLane ? LANE_HEIGHT : 0);
     return { ...entry, height: height2, middle: size2 / 2, end: end * factor, cut };
   }, { height, entries, layers: layers2 } = stackRows(
@@ -34133,12 +33965,12 @@ function panel(metric, withRounds2, theme2) {
       return [{ ...{ top: start + 1, middle: start + step2 / 2, bottom: start + step2 - 1 }, label: `${label2} ${quantiles[lane] ?? ""}`.trim(), series: one2 }];
     })
   ), margins = marks.map(({ series: one2, ...edges }) => ({ ...edges, ...marginOf(one2, place2) })), rounds = marks.flatMap(
-    ({ label: label2, top, bottom, series: { paired, scale: scale2, unit: unit2 } }) => (paired?.changes ?? []).filter((value) => value >= low && value <= high).map((value) => {
-      let words = formatChange(value, scale2, unit2);
+    ({ label: label2, top, bottom, series: { paired, scale: scale2, unit } }) => (paired?.changes ?? []).filter((value) => value >= low && value <= high).map((value) => {
+      let words = formatChange(value, scale2, unit);
       return { label: label2, top: top + 2, bottom: bottom - 2, value: value * factor, words };
     })
   ), estimates = marks.flatMap(({ label: label2, middle, series: one2 }) => {
-    let { change, verdict, scale: scale2, unit: unit2 } = one2;
+    let { change, verdict, scale: scale2, unit } = one2;
     if (change === null) return [];
     let { estimate: estimate2, lower, upper } = change, isKnown = lower !== null || upper !== null;
     return {
@@ -34150,7 +33982,7 @@ function panel(metric, withRounds2, theme2) {
       // Without an interval there is a dot and no line.
       low: place2(isKnown ? lower ?? -1 / 0 : estimate2),
       high: place2(isKnown ? upper ?? 1 / 0 : estimate2),
-      words: formatChange(estimate2, scale2, unit2),
+      words: formatChange(estimate2, scale2, unit),
       interval: intervalWords(one2)
     };
   }), draw5 = layersOn(x), [span, between] = [
@@ -34203,9 +34035,9 @@ function reachOfMost(changes2) {
   let sizes = changes2.map(Math.abs).filter(Number.isFinite);
   return sizes.sort((a2, b) => a2 - b), sizes[Math.ceil(SHARE_SHOWN * sizes.length) - 1] ?? 0;
 }
-function marginOf({ margin, scale: scale2, unit: unit2 }, place2) {
+function marginOf({ margin, scale: scale2, unit }, place2) {
   let down = scale2 === "relative" ? 1 / (1 + margin) - 1 : -margin;
-  return { low: place2(down), high: place2(margin), margin: formatMagnitude(margin, scale2, unit2) };
+  return { low: place2(down), high: place2(margin), margin: formatMagnitude(margin, scale2, unit) };
 }
 function wordsOf2(members2, quantiles, withRounds2, [low, high]) {
   let known = members2.filter((one2) => one2 !== void 0), outside = known.flatMap(({ paired }) => paired?.changes ?? []).filter((value) => value < low || value > high).length, rounds = [...new Set(known.flatMap(({ paired }) => paired?.rounds ?? []))];
@@ -36630,7 +36462,7 @@ function signFlips(units) {
   return remembered2(String(units), () => {
     let dimension = Math.min(units, DIMENSION), columns = columnsOf2(units), turned = Array.from(
       { length: dimension },
-      (_, bit) => [...columns.keys()].filter((unit2) => ((columns[unit2] ?? 0) >> bit & 1) === 1)
+      (_, bit) => [...columns.keys()].filter((unit) => ((columns[unit] ?? 0) >> bit & 1) === 1)
     ), count6 = 2 ** dimension, steps = Array.from({ length: count6 - 1 }, (_, step2) => turned[lowestBit(step2 + 1)] ?? []);
     return { count: count6, steps };
   });
@@ -36652,7 +36484,7 @@ function columnsOf2(units) {
       }
       taken2.add(next), columns.push(next);
     }
-  return Array.from({ length: units }, (_, unit2) => columns[unit2 % columns.length] ?? 1);
+  return Array.from({ length: units }, (_, unit) => columns[unit % columns.length] ?? 1);
 }
 function lowestBit(value) {
   return 31 - Math.clz32(value & -value);
@@ -36708,13 +36540,13 @@ var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
       sum;
       constructor({ values: values3, noise }, units) {
         let own2 = values3.filter((value) => value !== void 0);
-        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit2) => values3[unit2] ?? 0), this.square = own2.reduce((sum4, value) => sum4 + value ** 2, 0), this.sum = own2.reduce((sum4, value) => sum4 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
+        this.size = own2.length, this.noise = noise, this.values = Float64Array.from({ length: units }, (_, unit) => values3[unit] ?? 0), this.square = own2.reduce((sum4, value) => sum4 + value ** 2, 0), this.sum = own2.reduce((sum4, value) => sum4 + value, 0), this.scale = this.errorOf(this.sum / this.size), this.found = this.statistic(), this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found;
       }
       /** The statistic after the signs of these units were changed. */
       turn(units) {
-        for (let unit2 of units) {
-          let value = -(this.values[unit2] ?? 0);
-          this.values[unit2] = value, this.sum += 2 * value;
+        for (let unit of units) {
+          let value = -(this.values[unit] ?? 0);
+          this.values[unit] = value, this.sum += 2 * value;
         }
         return this.statistic();
       }
@@ -36732,16 +36564,16 @@ var WITHIN, FAR_BELOW, TIE, Claim, init_joint_sign_flips = __esm({
 
 // src/core/stats/unit-location.ts
 function locationOfUnits(units, around2) {
-  let { count: count6, steps } = signFlips(units.length), deviations2 = units.map((unit2) => {
-    if (Number.isNaN(unit2)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
-    return Math.min(HUGE2, Math.max(-HUGE2, unit2)) - around2;
+  let { count: count6, steps } = signFlips(units.length), deviations2 = units.map((unit) => {
+    if (Number.isNaN(unit)) throw new RangeError(`not-a-number among [${units.join(", ")}]`);
+    return Math.min(HUGE2, Math.max(-HUGE2, unit)) - around2;
   }), largest2 = Math.max(0, ...deviations2.map(Math.abs)), isTurned = new Uint8Array(units.length), votes = new Float64Array(count6 - 1), [sum4, turned] = [0, 0];
   for (let step2 = 0; step2 < steps.length; step2 += 1) {
-    for (let unit2 of steps[step2] ?? []) {
-      let sign = isTurned[unit2] === 1 ? -1 : 1;
-      isTurned[unit2] = sign === 1 ? 1 : 0, sum4 += sign * (deviations2[unit2] ?? 0) / units.length, turned += sign;
+    for (let unit of steps[step2] ?? []) {
+      let sign = isTurned[unit] === 1 ? -1 : 1;
+      isTurned[unit] = sign === 1 ? 1 : 0, sum4 += sign * (deviations2[unit] ?? 0) / units.length, turned += sign;
     }
-    Math.abs(sum4) <= NEARLY * largest2 && (sum4 = deviations2.reduce((all, one2, unit2) => all + (isTurned[unit2] === 1 ? one2 / units.length : 0), 0));
+    Math.abs(sum4) <= NEARLY * largest2 && (sum4 = deviations2.reduce((all, one2, unit) => all + (isTurned[unit] === 1 ? one2 / units.length : 0), 0));
     let mean2 = sum4 * units.length / turned, vote = Math.abs(mean2) <= ROUNDING2 * largest2 ? around2 : around2 + mean2;
     votes[step2] = Math.abs(vote) <= ROUNDING2 * Math.abs(around2) ? 0 : vote;
   }
@@ -36922,7 +36754,7 @@ function serialCorrelation(...series) {
     };
 }
 function unbiased(estimate2, length) {
-  let corrected = estimate2 / (1 - 4 / Math.max(length, SHORTEST2));
+  let corrected = estimate2 / (1 - 4 / Math.max(length, SHORTEST));
   return Math.min(1, Math.max(-1, corrected));
 }
 function productsOf(rounds) {
@@ -36962,13 +36794,13 @@ function scoresWithinCells(rounds) {
   }
   return scores2;
 }
-var FEWEST_NEIGHBOURS, SHORTEST2, MOST_MEMORY, init_serial_correlation = __esm({
+var FEWEST_NEIGHBOURS, SHORTEST, MOST_MEMORY, init_serial_correlation = __esm({
   "src/core/judge/rounds/noise/serial-correlation.ts"() {
     "use strict";
     init_normal();
     init_blocks2();
     FEWEST_NEIGHBOURS = 8;
-    SHORTEST2 = 8;
+    SHORTEST = 8;
     MOST_MEMORY = 0.95;
   }
 });
@@ -37510,11 +37342,11 @@ function seriesOfPair({ pair: pair2, base, head, policy, metrics }) {
   return [.../* @__PURE__ */ new Set([...ofBase.keys(), ...ofHead.keys()])].sort().flatMap((name4) => {
     let like = ofHead.get(name4) ?? ofBase.get(name4);
     if (like === void 0) return [];
-    let { metric, labels: labels4, unit: unit2 } = like, definition = metrics.get(metric), sides = { base: sideOf(ofBase.get(name4)), head: sideOf(ofHead.get(name4)) }, series = {
+    let { metric, labels: labels4, unit } = like, definition = metrics.get(metric), sides = { base: sideOf(ofBase.get(name4)), head: sideOf(ofHead.get(name4)) }, series = {
       name: name4,
       metric,
       labels: labels4,
-      unit: unit2,
+      unit,
       better: definition?.better ?? like.better,
       policy: policy.policyOf({ metric, labels: labels4 }, definition),
       ...sides,
@@ -37579,10 +37411,10 @@ function seriesByName({ series }) {
 }
 function sideOf(series) {
   if (series === void 0) return;
-  let { unit: unit2, better, samples } = series, byRound = /* @__PURE__ */ new Map();
+  let { unit, better, samples } = series, byRound = /* @__PURE__ */ new Map();
   for (let sample of samples) byRound.set(sample.round, [...byRound.get(sample.round) ?? [], sample]);
   let values3 = [...byRound].map(([round2, all]) => [round2, valueOf(all)]);
-  return { unit: unit2, better, values: new Map(values3) };
+  return { unit, better, values: new Map(values3) };
 }
 function valueOf(samples) {
   return medianOf(samples.map(({ value }) => value)) ?? Number.NaN;
@@ -38246,8 +38078,8 @@ function scanArray(scanner, path6) {
 function skip(scanner) {
   match(scanner, WHITESPACE);
 }
-function takeIf(scanner, character2) {
-  return skip(scanner), scanner.text[scanner.position] !== character2 ? !1 : (scanner.position += 1, !0);
+function takeIf(scanner, character) {
+  return skip(scanner), scanner.text[scanner.position] !== character ? !1 : (scanner.position += 1, !0);
 }
 function take2(scanner, pattern, expected) {
   let found = match(scanner, pattern);
@@ -38626,10 +38458,10 @@ function perOperation(cores, during) {
   let { suite, observations: observations2, operations, seconds: seconds2 } = during;
   if (operations > 0) return [{ metric: "subject_cpu_per_operation", value: cores / (operations / seconds2) }];
   for (let { metric, value } of observations2) {
-    let unit2 = suite.metrics.find(({ id }) => id === metric)?.unit;
-    if (unit2 === void 0 || !(value > 0)) continue;
-    if (unit2 === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
-    let perGigabyte = GIGABYTES[unit2];
+    let unit = suite.metrics.find(({ id }) => id === metric)?.unit;
+    if (unit === void 0 || !(value > 0)) continue;
+    if (unit === "1/s") return [{ metric: "subject_cpu_per_operation", value: cores / value }];
+    let perGigabyte = GIGABYTES[unit];
     if (perGigabyte !== void 0)
       return [{ metric: "subject_cpu_per_byte", value: cores / value * perGigabyte }];
   }
@@ -38770,10 +38602,10 @@ var init_queries = __esm({
 });
 
 // src/core/usage/usage.ts
-function usageIn(readings2, windows, isExact) {
+function usageIn(readings, windows, isExact) {
   let cpu = 0, duration4 = 0, memory2 = [];
   for (let window of windows) {
-    let inside2 = readings2.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last3] = isExact ? [readingAt(readings2, window.from), readingAt(readings2, window.to)] : [inside2.at(0), inside2.at(-1)];
+    let inside2 = readings.filter(({ at: at3 }) => at3 >= window.from && at3 <= window.to), [first, last3] = isExact ? [readingAt(readings, window.from), readingAt(readings, window.to)] : [inside2.at(0), inside2.at(-1)];
     if (!(first === void 0 || last3 === void 0 || !(last3.at > first.at))) {
       if (last3.cpu < first.cpu) return;
       cpu += last3.cpu - first.cpu, duration4 += last3.at - first.at, memory2.push(...(isExact ? [first, ...inside2, last3] : inside2).map((one2) => one2.memory));
@@ -38787,10 +38619,10 @@ function usageIn(readings2, windows, isExact) {
       peakMemory: Math.max(...memory2)
     };
 }
-function readingAt(readings2, at3) {
-  let after = readings2.findIndex((one2) => one2.at >= at3);
-  if (after === -1) return readings2.at(-1);
-  let [before, next] = [readings2[after - 1], readings2[after]];
+function readingAt(readings, at3) {
+  let after = readings.findIndex((one2) => one2.at >= at3);
+  if (after === -1) return readings.at(-1);
+  let [before, next] = [readings[after - 1], readings[after]];
   if (before === void 0 || next === void 0 || next.at === before.at) return next;
   let share4 = (at3 - before.at) / (next.at - before.at), between = (from, to) => from + share4 * (to - from);
   return {
@@ -38864,10 +38696,10 @@ var EVERY, Recording, init_recording = __esm({
         let able = this.#watched.filter(({ problem }) => problem === void 0);
         if (able.length !== 0)
           try {
-            let readings2 = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
+            let readings = await this.#usage.read(able.flatMap(({ containers }) => containers)), index = 0;
             for (let one2 of able)
               for (let [place2, { pod, container }] of one2.containers.entries()) {
-                let reading = readings2[index];
+                let reading = readings[index];
                 index += 1, reading === void 0 ? one2.problem ??= `container ${container} of pod ${pod} ended` : reading.at !== one2.traces[place2]?.at(-1)?.at && one2.traces[place2]?.push(reading);
               }
           } catch (error3) {
@@ -39259,8 +39091,8 @@ ${fence}
 `);
 }
 function fenceFor(lines3) {
-  let longest = lines3.flatMap((line) => line.match(/`+/g) ?? []).reduce((most2, { length }) => Math.max(most2, length), 2);
-  return "`".repeat(longest + 1);
+  let longest2 = lines3.flatMap((line) => line.match(/`+/g) ?? []).reduce((most2, { length }) => Math.max(most2, length), 2);
+  return "`".repeat(longest2 + 1);
 }
 var init_markdown3 = __esm({
   "src/core/subject-state/markdown.ts"() {
@@ -39371,7 +39203,7 @@ function withHiddenValues(text4) {
     column = void 0;
     let above = variable;
     if (variable = VARIABLE_NAME.exec(line)?.[1], above !== void 0 && namesSecret(above, line)) return [line.replace(VARIABLE_VALUE, `$1${HIDDEN2}`)];
-    let block = BLOCK2.exec(line);
+    let block = BLOCK.exec(line);
     return block === null || !namesSecret(block[2] ?? "", "") ? [withoutValues(line)] : (column = block[1]?.length ?? 0, [`${line.trimEnd()} ${HIDDEN2}`]);
   }).join(`
 `);
@@ -39381,7 +39213,7 @@ function isBelow(line, column) {
   return indent === -1 || indent > column || indent === column && line.startsWith("- ", indent);
 }
 function withoutValues(line) {
-  let open8 = withoutLogins(line).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
+  let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
   return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open8.replace(
     VARIABLE,
     (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
@@ -39397,11 +39229,11 @@ function namesSecret(name4, value) {
   let variable = name4.replace(/[-.]/g, "_");
   return isSecretName(value.includes("://") ? variable : variable.replace(/webhook/gi, ""));
 }
-var HIDDEN2, WEB_TOKEN, WHOLE_LINE, NAMED_VALUE, FLAG_AND_VALUE, VARIABLE, VARIABLE_NAME, VARIABLE_VALUE, BLOCK2, init_hidden_values = __esm({
+var HIDDEN2, LOGIN_IN_URL, WEB_TOKEN, WHOLE_LINE, NAMED_VALUE, FLAG_AND_VALUE, VARIABLE, VARIABLE_NAME, VARIABLE_VALUE, BLOCK, init_hidden_values = __esm({
   "src/core/subject-state/hidden-values.ts"() {
     "use strict";
     init_secrets();
-    HIDDEN2 = "***", WEB_TOKEN = /\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, WHOLE_LINE = /^(\s*(?:- )?)(["']?)([\w.][\w.-]{0,79})\2(\s*[:=]\s*)(\S.*)$/, NAMED_VALUE = /(["']?)([\w.-]{1,80})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|(?:Bearer|Basic)\s+\S+|[^\s,;}&"']+)/g, FLAG_AND_VALUE = /(--?)([\w.-]{1,80})(\s+)([^\s-]\S*)/g, VARIABLE = /("name"\s*:\s*"([^"]{1,80})"\s*,\s*"value"\s*:\s*)"(?:[^"\\]|\\.)*"/g, VARIABLE_NAME = /^\s*(?:- )?["']?name["']?\s*:\s*["']?([\w.-]{1,80})["']?,?\s*$/, VARIABLE_VALUE = /^(\s*["']?value["']?\s*:\s*)\S.*$/, BLOCK2 = /^(\s*(?:- )?)["']?([\w.-]{1,80})["']?\s*:\s*(?:!\w*\s*)?(?:[|>][\d+-]*|[[{])?\s*(?:#.*)?$/;
+    HIDDEN2 = "***", LOGIN_IN_URL = /:\/\/[^\s/@]+@/g, WEB_TOKEN = /\beyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, WHOLE_LINE = /^(\s*(?:- )?)(["']?)([\w.][\w.-]{0,79})\2(\s*[:=]\s*)(\S.*)$/, NAMED_VALUE = /(["']?)([\w.-]{1,80})\1(\s*[:=]\s*)("(?:[^"\\]|\\.)*"|'[^']*'|\[[^\]]*\]|\{[^}]*\}|(?:Bearer|Basic)\s+\S+|[^\s,;}&"']+)/g, FLAG_AND_VALUE = /(--?)([\w.-]{1,80})(\s+)([^\s-]\S*)/g, VARIABLE = /("name"\s*:\s*"([^"]{1,80})"\s*,\s*"value"\s*:\s*)"(?:[^"\\]|\\.)*"/g, VARIABLE_NAME = /^\s*(?:- )?["']?name["']?\s*:\s*["']?([\w.-]{1,80})["']?,?\s*$/, VARIABLE_VALUE = /^(\s*["']?value["']?\s*:\s*)\S.*$/, BLOCK = /^(\s*(?:- )?)["']?([\w.-]{1,80})["']?\s*:\s*(?:!\w*\s*)?(?:[|>][\d+-]*|[[{])?\s*(?:#.*)?$/;
   }
 });
 
@@ -39415,10 +39247,10 @@ function lineChanges(first, second) {
   return removed.length * added.length > 1e6 ? { removed, added } : withoutCommon(removed, added);
 }
 function withoutCommon(first, second) {
-  let width = second.length + 1, longest = new Uint32Array((first.length + 1) * width), at3 = (row3, column2) => longest[row3 * width + column2] ?? 0;
+  let width = second.length + 1, longest2 = new Uint32Array((first.length + 1) * width), at3 = (row3, column2) => longest2[row3 * width + column2] ?? 0;
   for (let row3 = first.length - 1; row3 >= 0; row3 -= 1)
     for (let column2 = second.length - 1; column2 >= 0; column2 -= 1)
-      longest[row3 * width + column2] = first[row3] === second[column2] ? at3(row3 + 1, column2 + 1) + 1 : Math.max(at3(row3 + 1, column2), at3(row3, column2 + 1));
+      longest2[row3 * width + column2] = first[row3] === second[column2] ? at3(row3 + 1, column2 + 1) + 1 : Math.max(at3(row3 + 1, column2), at3(row3, column2 + 1));
   let [removed, added] = [[], []], [row2, column] = [0, 0];
   for (; row2 < first.length && column < second.length; ) {
     let [one2 = "", other = ""] = [first[row2], second[column]];
@@ -40053,7 +39885,7 @@ var MOST_OBJECTS2, PAGE2, MOST_CHARACTERS8, ANSWER_SECONDS6, texts2, metadataSch
 
 // src/app/pair/explain/subject-differences.ts
 async function subjectDifferences(pair2, ports) {
-  if (pair2 === void 0 || SIDES2.some((side2) => pair2.testbeds[side2].openApi === void 0)) return NONE3;
+  if (pair2 === void 0 || SIDES2.some((side2) => pair2.testbeds[side2].openApi === void 0)) return NONE2;
   let { log, env: env2 } = ports;
   try {
     await pair2.alternation.resumeBoth();
@@ -40087,7 +39919,7 @@ async function list2(testbed, { clock, signal }) {
     api.close();
   }
 }
-var NONE3, CLOCKS_DIFFER, init_subject_differences = __esm({
+var NONE2, CLOCKS_DIFFER, init_subject_differences = __esm({
   "src/app/pair/explain/subject-differences.ts"() {
     "use strict";
     init_errors3();
@@ -40098,7 +39930,7 @@ var NONE3, CLOCKS_DIFFER, init_subject_differences = __esm({
     init_list_cluster();
     init_read_twice();
     init_sides();
-    NONE3 = { found: [], incidents: [], notes: [] }, CLOCKS_DIFFER = 6e4;
+    NONE2 = { found: [], incidents: [], notes: [] }, CLOCKS_DIFFER = 6e4;
   }
 });
 
@@ -40298,11 +40130,11 @@ var OF_CLUSTERS, GIBIBYTE, WORST_FIRST2, init_merge_records = __esm({
 
 // src/core/shards/merge-switches.ts
 function mergeSwitches(pairs) {
-  let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
+  let medians = pairs.flatMap(({ switches }) => switches.medianSeconds ?? []), longest2 = pairs.flatMap(({ switches }) => switches.longestPauseSeconds ?? []);
   return {
     count: pairs.reduce((sum4, { switches }) => sum4 + switches.count, 0),
     medianSeconds: medians.length === 0 ? null : median(sortSamples(medians)),
-    longestPauseSeconds: longest.length === 0 ? null : Math.max(...longest)
+    longestPauseSeconds: longest2.length === 0 ? null : Math.max(...longest2)
   };
 }
 var init_merge_switches = __esm({
@@ -40755,7 +40587,7 @@ function integersOf({ value }) {
   return integers;
 }
 function largeInteger(bytes2) {
-  let value = bytes2.reduceRight((sum4, byte2) => sum4 << 7n | BigInt(byte2 & 127), 0n);
+  let value = bytes2.reduceRight((sum4, byte) => sum4 << 7n | BigInt(byte & 127), 0n);
   return value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : BigInt.asUintN(64, value);
 }
 var VARINT, BYTES2, FIXED_LENGTHS, LONGEST_VARINT, EXACT_BYTES, MOST_FIELDS2, ProtobufReader, init_protobuf = __esm({
@@ -40775,9 +40607,9 @@ var VARINT, BYTES2, FIXED_LENGTHS, LONGEST_VARINT, EXACT_BYTES, MOST_FIELDS2, Pr
       integer() {
         let from = this.#at, exact2 = 0;
         for (let index = 0; index < LONGEST_VARINT; index += 1) {
-          let byte2 = this.#bytes[from + index];
-          if (byte2 === void 0) throw new EnvironmentError("it is cut off inside of a number");
-          if (exact2 += (byte2 & 127) * 2 ** (7 * index), !(byte2 >= 128))
+          let byte = this.#bytes[from + index];
+          if (byte === void 0) throw new EnvironmentError("it is cut off inside of a number");
+          if (exact2 += (byte & 127) * 2 ** (7 * index), !(byte >= 128))
             return this.#at = from + index + 1, index < EXACT_BYTES ? exact2 : largeInteger(this.#bytes.subarray(from, this.#at));
         }
         throw new EnvironmentError("a number has more than 64 bits");
@@ -42394,14 +42226,14 @@ var ROUNDS2, init_profile_variant = __esm({
 
 // src/app/pair/explain/profile-measurements.ts
 async function profileMeasurements({ series, variants, folder }, ports) {
-  if (series.length === 0) return NONE4;
+  if (series.length === 0) return NONE3;
   let able = variants.filter((variant2) => variant2.clusters.isOnThisMachine || hasPprof(variant2));
   if (able.length === 0)
     return ports.log.info(
       "No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods"
-    ), NONE4;
+    ), NONE3;
   let chosen = measurementsOf5(series, able).slice(0, MOST_PROFILED);
-  if (chosen.length === 0) return NONE4;
+  if (chosen.length === 0) return NONE3;
   let begun = ports.clock.monotonic(), notes = new ProfileNotes(ports.log), profiles = [];
   try {
     let recorder = await openRecorder(chosen, folder, ports);
@@ -42412,7 +42244,7 @@ async function profileMeasurements({ series, variants, folder }, ports) {
     let took = formatDuration(seconds(ports.clock.monotonic() - begun));
     ports.log.info(`  ${count3(profiles.length, "profile")} took ${took}`);
   } catch (error3) {
-    return error3 instanceof Interrupted || ports.signal.aborted ? (ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do"), NONE4) : (ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), { profiles: [], notes: notes.sentences });
+    return error3 instanceof Interrupted || ports.signal.aborted ? (ports.log.warning("interrupted: the verdict stands, and has no profile of what the CPUs do"), NONE3) : (ports.log.info(`No profile of what the CPUs do: ${describeError(error3)}`), { profiles: [], notes: notes.sentences });
   }
   return { profiles, notes: notes.sentences };
 }
@@ -42439,7 +42271,7 @@ function measurementsOf5(series, variants) {
   }), rank3 = ({ series: [first = ""] }) => wanted.indexOf(first);
   return found.sort((a2, b) => rank3(a2) - rank3(b));
 }
-var NONE4, init_profile_measurements = __esm({
+var NONE3, init_profile_measurements = __esm({
   "src/app/pair/explain/profile-measurements.ts"() {
     "use strict";
     init_errors3();
@@ -42453,7 +42285,7 @@ var NONE4, init_profile_measurements = __esm({
     init_profile_notes();
     init_stack_recorder();
     init_profile_variant();
-    NONE4 = { profiles: [], notes: [] };
+    NONE3 = { profiles: [], notes: [] };
   }
 });
 
@@ -42919,14 +42751,12 @@ function namingDiagnosis(error3, path6) {
 function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
   let isCut = stdout.length >= MOST_BYTES3, lines3 = stdout.split(`
 `);
-  isCut && lines3.pop();
-  let head = [
+  return isCut && lines3.pop(), `${[...[
     `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES3)} bytes are kept` : ""}`,
     ...stderr === "" ? [] : stderr.trimEnd().split(`
 `)
-  ];
-  return `${secretRemover(secretsOf(env2))([...head, ...lines3].join(`
-`)).trimEnd()}
+  ], ...lines3].map(secretLineRemover(secretsOf(env2))).join(`
+`).trimEnd()}
 `;
 }
 var TIMEOUT_SECONDS6, MOST_BYTES3, BOUNDED, init_diagnose = __esm({
@@ -43731,7 +43561,7 @@ var init_slice_scenario = __esm({
 function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, env: env2 }) {
   let { id, startedAt, monotonicStart, provider: provider3, design, subjects, shard } = context, { facts, paused, completedStages, switchSeconds, longestPause: longestPause2 } = ledger;
   if (facts === void 0) throw new EnvironmentError("no cluster pair was created");
-  let clean2 = secretRemover(secretsOf(env2)), durationSeconds2 = rounded6(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
+  let secrets = secretsOf(env2), durationSeconds2 = rounded6(clock.monotonic() - monotonicStart), record2 = (side2) => assembleRecord(
     {
       id: `${id}-${side2}`,
       startedAt,
@@ -43744,7 +43574,7 @@ function assemblePair(context, ledger, interrupted, { clock, sha256: sha2562, en
         ...sliceScenario(facts[side2], ledger.slices),
         tools: { ...facts[side2].tools, ...ledger.toolVersions(side2) }
       },
-      suites: ledger.suiteResults(side2).map((result) => suiteWithoutSecrets(result, clean2)),
+      suites: ledger.suiteResults(side2).map((result) => suiteWithoutSecrets(result, secrets)),
       series: ledger.collectors[side2].series,
       limits: subjects[side2].configuration.limits
     },
@@ -43971,7 +43801,7 @@ async function measureVariant(variant2, wanted, run2, ports) {
       };
       await measureStage(stage2, variant2, ports);
     } catch (error3) {
-      if (await clusters.diagnose(messageOf(error3)), error3 instanceof Interrupted || name4 === void 0 || (variant2.problem = secretRemover(secretsOf(ports.env))(messageOf(error3)), variants.every(({ problem }) => problem !== void 0))) throw error3;
+      if (await clusters.diagnose(messageOf(error3)), error3 instanceof Interrupted || name4 === void 0 || (variant2.problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env)), variants.every(({ problem }) => problem !== void 0))) throw error3;
       ports.log.error(`variant ${name4}: ${describeError(error3)}`);
     } finally {
       variants.length > 1 && await clusters.close();
@@ -44087,7 +43917,7 @@ ${indent}`}},`,
 }
 function recordText({ series, ...head }) {
   let indent = "          ", { id, commit: commit6, startedAt, suites: suites3 } = head, lines3 = [...series].sort((a2, b) => a2.series < b.series ? -1 : 1).map(
-    ({ series: name4, unit: unit2, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name4, unit: unit2, better, median: median2, spread: spread2, samples })
+    ({ series: name4, unit, better, median: median2, spread: spread2, samples }) => JSON.stringify({ series: name4, unit, better, median: median2, spread: spread2, samples })
   );
   return [
     "{",
@@ -44330,13 +44160,13 @@ function matchRuns(record2, runs2, context) {
   });
 }
 function baselineOf(wanted, current, record2, { environmentDifferences: environmentDifferences3, runsOf: runsOf2 }) {
-  let { name: name4, suite, unit: unit2, better, isDefined } = wanted;
+  let { name: name4, suite, unit, better, isDefined } = wanted;
   if (environmentDifferences3 !== void 0)
     return { baseline: [], apart: otherEnvironment(environmentDifferences3) };
   let selected2 = runsOf2(suite);
   if (selected2.kind === "differs")
     return { baseline: [], apart: otherParameters(selected2.differences) };
-  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name4)), baseline = having.filter((one2) => one2.unit === unit2 && (isDefined || one2.better === better)), other = having.at(-1);
+  let having = selected2.runs.flatMap(({ series }) => series.filter((one2) => one2.series === name4)), baseline = having.filter((one2) => one2.unit === unit && (isDefined || one2.better === better)), other = having.at(-1);
   if (other === void 0) return { baseline, apart: onlyCurrent(current !== void 0) };
   if (current === void 0) {
     let isGone = selected2.runs.filter(({ suites: suites3 }) => suite === void 0 || suites3.includes(suite)).at(-1)?.series.every((one2) => one2.series !== name4) ?? !1, result = record2.suites.find((one2) => one2.name === suite);
@@ -44346,7 +44176,7 @@ function baselineOf(wanted, current, record2, { environmentDifferences: environm
 }
 function currentSeries(record2) {
   let summaries2 = new Map(summarizeRecord(record2).series.map((summary2) => [summary2.series, summary2])), all = mergedByName(record2.series).map(({ name: name4, first, values: values3 }) => {
-    let { metric, labels: labels4, unit: unit2, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values3.length }, summary2 = summaries2.get(name4) ?? { series: name4, unit: unit2, better, ...unusable2 };
+    let { metric, labels: labels4, unit, better } = first, unusable2 = { median: Number.NaN, spread: Number.NaN, samples: values3.length }, summary2 = summaries2.get(name4) ?? { series: name4, unit, better, ...unusable2 };
     return [name4, { metric, labels: labels4, summary: summary2 }];
   });
   return new Map(all);
@@ -44577,7 +44407,7 @@ var init_in_units = __esm({
 
 // src/core/judge/messages.ts
 function explainVerdict(series, judgement, measured) {
-  let { scale: scale2, unit: unit2, baseline, current } = series, runs2 = count3(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit2), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit2)}`, change = formatEstimate(series.change, scale2, unit2), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
+  let { scale: scale2, unit, baseline, current } = series, runs2 = count3(baseline?.runs ?? 0, "baseline run"), value = baseline === null ? "n/a" : formatValue(baseline.median, unit), margin = `the margin of ${formatMagnitude(series.margin, scale2, unit)}`, change = formatEstimate(series.change, scale2, unit), found = `${change} ${series.paired === void 0 ? `against ${runs2}` : roundsText(series.paired)}`, looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`;
   switch (judgement.code) {
     case "beyond-margin":
       return `${judgement.verdict === "regressed" ? "worse" : "better"} by more than ${margin}: ${found}${proofText(series, judgement)}`;
@@ -44597,7 +44427,7 @@ function explainVerdict(series, judgement, measured) {
     case "rounding":
       return `all ${runs2} have the same value, ${value}; ${change} may be a single rounding step of the tool`;
     case "non-positive":
-      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit2)}`;
+      return `a relative change needs values above 0: baseline ${value}, now ${current === null ? "n/a" : formatValue(current.median, unit)}`;
     case "non-finite":
       return "a value is infinite or not a number";
     case "no-difference":
@@ -44648,9 +44478,9 @@ function withinMargin(margin, found, { evidence: { looks, estimate: estimate2 } 
 function outlook(series, judgement, measured) {
   return `${smallestText(series, judgement, measured)}${series.paired === void 0 ? "" : neededText(series.paired)}`;
 }
-function smallestText({ smallestProvableChange: smallest, scale: scale2, unit: unit2 }, { evidence, level }, measured) {
+function smallestText({ smallestProvableChange: smallest, scale: scale2, unit }, { evidence, level }, measured) {
   if (smallest !== null)
-    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit2)}`;
+    return `; the smallest regression detectable here is ${formatMagnitude(smallest, scale2, unit)}`;
   if (measured === void 0) return "";
   let { stages, needsSwappedRoles } = measured.pair.design, stage2 = evidence.looks.at(-1)?.stage ?? -1, share4 = stages[stage2]?.alarmShare ?? 0;
   if (share4 === 0) {
@@ -44875,8 +44705,8 @@ function disagreement({ paired, counted, compared }) {
   if (!paired.gates || known === void 0 || deviationWithinCells(counted) === void 0) return;
   let sorted = [...pairEffects(counted)].filter(([, effect]) => Number.isFinite(effect)).sort(([, a2], [, b]) => a2 - b), [least, most2] = [sorted[0], sorted.at(-1)];
   if (least === void 0 || most2 === void 0 || most2[1] - least[1] <= FAR2 * Math.hypot(known.scale, Math.sqrt(noiseOfPairs(counted)))) return;
-  let { scale: scale2, better, unit: unit2 } = compared, changes2 = [least, most2].map(
-    ([pair2, effect]) => `${formatChange(changeOfValue(effect, scale2, better), scale2, unit2)} on ${pair2}`
+  let { scale: scale2, better, unit } = compared, changes2 = [least, most2].map(
+    ([pair2, effect]) => `${formatChange(changeOfValue(effect, scale2, better), scale2, unit)} on ${pair2}`
   );
   return `${formatSeries(compared)}: ${changes2.join(", ")}`;
 }
@@ -45001,7 +44831,7 @@ function position2(both2) {
     return effect == null || effect.pValue > level ? [] : [{ compared, effect }];
   }), [first] = proven;
   if (first === void 0) return;
-  let { scale: scale2, unit: unit2 } = first.compared, size2 = formatEstimate(first.effect, scale2, unit2);
+  let { scale: scale2, unit } = first.compared, size2 = formatEstimate(first.effect, scale2, unit);
   return `Being measured second matters for ${count3(proven.length, "series")} (${formatSeries(first.compared)}: ${size2}). The order alternates, so this is not part of the changes.`;
 }
 function correlation({ pair: pair2 }, both2) {
@@ -45098,12 +44928,12 @@ function pairFacts(pair2, calibrated) {
   };
 }
 function apart2(series, suite) {
-  let { metric, labels: labels4, unit: unit2, better, policy } = series;
-  return { metric, labels: labels4, unit: unit2, better, policy, ...summaries(series, []), found: explainSide(series, suite) };
+  let { metric, labels: labels4, unit, better, policy } = series;
+  return { metric, labels: labels4, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) };
 }
 function matched(series, found, measured) {
-  let { metric, labels: labels4, unit: unit2, better, policy } = series;
-  return { metric, labels: labels4, unit: unit2, better, policy, ...summaries(series, measured.counted), found, measured };
+  let { metric, labels: labels4, unit, better, policy } = series;
+  return { metric, labels: labels4, unit, better, policy, ...summaries(series, measured.counted), found, measured };
 }
 function measuredSeries(series, paired, { looks }, pair2) {
   let stages = (looks.at(-1)?.stage ?? -1) + 1, rounds = series.rounds.filter(({ stage: stage2 }) => stage2 < stages);
@@ -45266,7 +45096,7 @@ function compare(input) {
   });
 }
 function comparedSeries(series, judgements) {
-  let { metric, labels: labels4, unit: unit2, better, policy, baseline, current, found, measured } = series, { scale: scale2, gates, margin } = policy, facts = { metric, labels: { ...labels4 }, unit: unit2, better, scale: scale2, gates, margin, baseline, current };
+  let { metric, labels: labels4, unit, better, policy, baseline, current, found, measured } = series, { scale: scale2, gates, margin } = policy, facts = { metric, labels: { ...labels4 }, unit, better, scale: scale2, gates, margin, baseline, current };
   if ("reason" in found)
     return { ...facts, ...found, change: null, pValue: null, smallestProvableChange: null };
   let judgement = judgements.get(found);
@@ -45455,21 +45285,21 @@ function panelOf2(metric, limitsOf2, theme2) {
     })
   };
 }
-function entryOf3(members2, quantiles, unit2, span, theme2) {
+function entryOf3(members2, quantiles, unit, span, theme2) {
   let medians = members2.map((series) => medianOf(series?.samples.map(({ value }) => value) ?? [])), marks = members2.flatMap((series, index) => {
     let median2 = medians[index];
     if (series === void 0 || median2 === void 0) return [];
-    let values3 = series.samples.map(({ value }) => value), [low, high] = [values3.reduce((a2, b) => Math.min(a2, b)), values3.reduce((a2, b) => Math.max(a2, b))], words = `${quantiles[index] ?? ""} ${formatValue(median2, unit2)}`.trim(), detail = `${formatValue(low, unit2)} to ${formatValue(high, unit2)}`, color = theme2.bar;
+    let values3 = series.samples.map(({ value }) => value), [low, high] = [values3.reduce((a2, b) => Math.min(a2, b)), values3.reduce((a2, b) => Math.max(a2, b))], words = `${quantiles[index] ?? ""} ${formatValue(median2, unit)}`.trim(), detail = `${formatValue(low, unit)} to ${formatValue(high, unit)}`, color = theme2.bar;
     return span === void 0 ? [{ value: median2, low, high, color, words, detail }] : [
-      { value: median2, low: median2, high: median2, ticks: ticksOf(values3, span, unit2), color, words, detail }
+      { value: median2, low: median2, high: median2, ticks: ticksOf(values3, span, unit), color, words, detail }
     ];
   });
-  return { marks, text: marks.length === 0 ? "no samples" : formatValues(medians, unit2) };
+  return { marks, text: marks.length === 0 ? "no samples" : formatValues(medians, unit) };
 }
-function ticksOf(values3, span, unit2) {
+function ticksOf(values3, span, unit) {
   let tick = (value, samples) => ({
     value,
-    words: formatValue(value, unit2),
+    words: formatValue(value, unit),
     samples
   });
   return values3.length <= MANY_SAMPLES2 ? values3.map((value) => tick(value, 1)) : [...groupBy(values3, (value) => Math.round(value / span * PLACES)).values()].map((members2) => tick(members2[0] ?? 0, members2.length));
@@ -46103,7 +45933,7 @@ async function run(request, ports) {
   } catch (error3) {
     throw await prepared.close(), error3;
   }
-  let collector = new SampleCollector(metricCatalogue(definitions.suites)), results = [], unfinished2, measuredSeconds = {}, toolVersions2 = {}, monotonicStart = clock.monotonic(), clean2 = secretRemover(secretsOf(ports.env)), assemble = (suites3, interrupted2) => assembleRecord(
+  let collector = new SampleCollector(metricCatalogue(definitions.suites)), results = [], unfinished2, measuredSeconds = {}, toolVersions2 = {}, monotonicStart = clock.monotonic(), secrets = secretsOf(ports.env), assemble = (suites3, interrupted2) => assembleRecord(
     {
       id,
       startedAt,
@@ -46112,7 +45942,7 @@ async function run(request, ports) {
       subject: subject2,
       provider: chosen.provider.id,
       facts: { ...testbed.facts, tools: { ...testbed.facts.tools, ...toolVersions2 } },
-      suites: suites3.map((suite) => suiteWithoutSecrets(suite, clean2)),
+      suites: suites3.map((suite) => suiteWithoutSecrets(suite, secrets)),
       series: collector.series,
       limits: configuration2.limits
     },
@@ -46305,7 +46135,7 @@ async function outcomeOf2(name4, request, ports) {
     return { name: name4, run: run2, problem: void 0, exitCode: run2.exitCode };
   } catch (error3) {
     ports.log.error(`variant ${name4}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && ports.log.debug(error3.stack);
-    let problem = secretRemover(secretsOf(ports.env))(messageOf(error3));
+    let problem = withoutSecretsIn(messageOf(error3), secretsOf(ports.env));
     return { name: name4, run: void 0, problem, exitCode: exitCodeOfError(error3) };
   }
 }
@@ -46959,11 +46789,11 @@ var import_node_process3, import_node_util2, joinCommand, escapeLines, escapeCon
       return { command: command3, escapedCommand };
     }, escapeLines = (lines3) => (0, import_node_util2.stripVTControlCharacters)(lines3).split(`
 `).map((line) => escapeControlCharacters(line)).join(`
-`), escapeControlCharacters = (line) => line.replaceAll(SPECIAL_CHAR_REGEXP, (character2) => escapeControlCharacter(character2)), escapeControlCharacter = (character2) => {
-      let commonEscape = COMMON_ESCAPES[character2];
+`), escapeControlCharacters = (line) => line.replaceAll(SPECIAL_CHAR_REGEXP, (character) => escapeControlCharacter(character)), escapeControlCharacter = (character) => {
+      let commonEscape = COMMON_ESCAPES[character];
       if (commonEscape !== void 0)
         return commonEscape;
-      let codepoint = character2.codePointAt(0), codepointHex = codepoint.toString(16);
+      let codepoint = character.codePointAt(0), codepointHex = codepoint.toString(16);
       return codepoint <= ASTRAL_START ? `\\u${codepointHex.padStart(4, "0")}` : `\\U${codepointHex}`;
     }, getSpecialCharRegExp = () => {
       try {
@@ -49439,23 +49269,23 @@ var handleMaxBuffer, getMaxBufferUnit, checkIpcMaxBuffer, getMaxBufferMessage, g
         throw error3;
       if (fdNumber === "all")
         return error3;
-      let unit2 = getMaxBufferUnit(readableObjectMode, lines3, encoding);
-      throw error3.maxBufferInfo = { fdNumber, unit: unit2 }, stream.destroy(), error3;
+      let unit = getMaxBufferUnit(readableObjectMode, lines3, encoding);
+      throw error3.maxBufferInfo = { fdNumber, unit }, stream.destroy(), error3;
     }, getMaxBufferUnit = (readableObjectMode, lines3, encoding) => readableObjectMode ? "objects" : lines3 ? "lines" : encoding === "buffer" ? "bytes" : "characters", checkIpcMaxBuffer = (subprocess, ipcOutput, maxBuffer) => {
       if (ipcOutput.length !== maxBuffer)
         return;
       let error3 = new MaxBufferError();
       throw error3.maxBufferInfo = { fdNumber: "ipc" }, error3;
     }, getMaxBufferMessage = (error3, maxBuffer) => {
-      let { streamName, threshold, unit: unit2 } = getMaxBufferInfo(error3, maxBuffer);
-      return `Command's ${streamName} was larger than ${threshold} ${unit2}`;
+      let { streamName, threshold, unit } = getMaxBufferInfo(error3, maxBuffer);
+      return `Command's ${streamName} was larger than ${threshold} ${unit}`;
     }, getMaxBufferInfo = (error3, maxBuffer) => {
       if (error3?.maxBufferInfo === void 0)
         return { streamName: "output", threshold: maxBuffer[1], unit: "bytes" };
-      let { maxBufferInfo: { fdNumber, unit: unit2 } } = error3;
+      let { maxBufferInfo: { fdNumber, unit } } = error3;
       delete error3.maxBufferInfo;
       let threshold = getFdSpecificValue(maxBuffer, fdNumber);
-      return fdNumber === "ipc" ? { streamName: "IPC output", threshold, unit: "messages" } : { streamName: getStreamName(fdNumber), threshold, unit: unit2 };
+      return fdNumber === "ipc" ? { streamName: "IPC output", threshold, unit: "messages" } : { streamName: getStreamName(fdNumber), threshold, unit };
     }, isMaxBufferSync = (resultError, output, maxBuffer) => resultError?.code === "ENOBUFS" && output !== null && output.some((result) => result !== null && result.length > getMaxBufferSync(maxBuffer)), truncateMaxBufferSync = (result, isMaxBuffer, maxBuffer) => {
       if (!isMaxBuffer)
         return result;
@@ -52845,18 +52675,18 @@ var execa, execaSync, execaCommand, execaCommandSync, execaNode, $, sendMessage2
 });
 
 // src/adapters/kept-output.ts
-function decoded4(blocks) {
+function decoded3(blocks) {
   let decoder = new import_node_string_decoder3.StringDecoder("utf8"), text4 = "";
   for (let block of blocks) text4 += decoder.write(block);
   return text4 + decoder.end();
 }
-function beforeCut(text4, longest) {
-  let sure = text4.slice(0, Math.max(0, text4.length - longest)), end = sure.lastIndexOf(`
+function beforeCut(text4, longest2) {
+  let sure = text4.slice(0, Math.max(0, text4.length - longest2)), end = sure.lastIndexOf(`
 `);
   return end === -1 ? sure : sure.slice(0, end);
 }
-function afterCut(text4, longest) {
-  let sure = text4.slice(longest);
+function afterCut(text4, longest2) {
+  let sure = text4.slice(longest2);
   return sure.slice(sure.indexOf(`
 `) + 1);
 }
@@ -52895,10 +52725,10 @@ var import_node_string_decoder3, MOST_OF_BLOCK, BLOCKS_OF_END, KeptOutput, init_
         let last3 = this.#blocks.at(-1);
         if (last3 === void 0) return "";
         let blocks = [...this.#blocks.slice(0, -1), last3.subarray(0, this.#used)];
-        return this.#lost === 0 ? isForPeople ? cleaner.text(decoded4(blocks)) : decoded4(blocks) : [
-          beforeCut(cleaner.text(decoded4(blocks.slice(0, this.#endBlocks))), cleaner.longest),
+        return this.#lost === 0 ? isForPeople ? cleaner.text(decoded3(blocks)) : decoded3(blocks) : [
+          beforeCut(cleaner.text(decoded3(blocks.slice(0, this.#endBlocks))), cleaner.longest),
           `[${formatValue(this.#lost, "By")} left out]`,
-          afterCut(cleaner.text(decoded4(blocks.slice(this.#endBlocks))), cleaner.longest)
+          afterCut(cleaner.text(decoded3(blocks.slice(this.#endBlocks))), cleaner.longest)
         ].join(`
 `);
       }
@@ -53002,7 +52832,11 @@ function createCommandRunner() {
 }
 function cleanOf(env2) {
   let secrets = secretsOf(env2);
-  return { text: secretRemover(secrets), longest: longestSecretForm(secrets) };
+  return {
+    text: secretRemover(secrets),
+    line: secretLineRemover(secrets),
+    longest: longestSecretForm(secrets)
+  };
 }
 function secretCleaner() {
   let own2;
@@ -53033,7 +52867,7 @@ function spawn2(argv2, options2, settings, clean2) {
   }, subprocess = execa(file, args, all), { onLine, keepsEndsOnly, outputLimitBytes } = options2, stopping = stopWhenAsked(subprocess, options2), output = collectOutput(subprocess, {
     outputLimitBytes,
     keepsEndsOnly,
-    onLine: onLine && ((line, stream) => onLine(clean2.text(line), stream)),
+    onLine: onLine && ((line, stream) => onLine(clean2.line(line), stream)),
     onTooMuch: () => stopping.stop("too-much-output")
   }), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, { result, output, stopped: stopping.reason() }, clean2)));
   return { subprocess, stopping, ended };
@@ -53476,16 +53310,16 @@ function streamLayer(plan, seed) {
   };
 }
 function* randomContent(size2, seed) {
-  let key = (0, import_node_crypto4.createHash)("sha256").update(seed).digest(), cipher = (0, import_node_crypto4.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16)), zeros = Buffer.alloc(PIECE2);
-  for (let left2 = size2; left2 > 0; left2 -= PIECE2)
-    yield cipher.update(left2 >= PIECE2 ? zeros : zeros.subarray(0, left2));
+  let key = (0, import_node_crypto4.createHash)("sha256").update(seed).digest(), cipher = (0, import_node_crypto4.createCipheriv)("aes-256-ctr", key, Buffer.alloc(16)), zeros = Buffer.alloc(PIECE);
+  for (let left2 = size2; left2 > 0; left2 -= PIECE)
+    yield cipher.update(left2 >= PIECE ? zeros : zeros.subarray(0, left2));
 }
-var import_node_crypto4, import_node_zlib, PIECE2, init_layer_stream = __esm({
+var import_node_crypto4, import_node_zlib, PIECE, init_layer_stream = __esm({
   "src/adapters/layer-stream.ts"() {
     "use strict";
     import_node_crypto4 = require("node:crypto"), import_node_zlib = require("node:zlib");
     init_stored_gzip();
-    PIECE2 = 16 * 65535;
+    PIECE = 16 * 65535;
   }
 });
 
@@ -53849,7 +53683,7 @@ var ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, init_kuberne
 });
 
 // src/adapters/unpacked.ts
-async function unpacked2(bytes2, what, maximumBytes) {
+async function unpacked(bytes2, what, maximumBytes) {
   if (bytes2[0] !== 31 || bytes2[1] !== 139) return bytes2;
   try {
     return await gunzipBytes(bytes2, { maxOutputLength: maximumBytes });
@@ -53914,7 +53748,7 @@ function connectApi(access2, connections) {
     },
     async download({ maximumBytes, ...wanted }) {
       let { status, bytes: bytes2 } = await ask3({ method: "GET", ...wanted }, maximumBytes);
-      return { status, bytes: await unpacked2(bytes2, `GET ${wanted.path}`, maximumBytes) };
+      return { status, bytes: await unpacked(bytes2, `GET ${wanted.path}`, maximumBytes) };
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
@@ -53981,12 +53815,12 @@ var import_node_crypto6, import_promises18, import_node_path11, init_page_assets
 
 // src/entry/random-name.ts
 function randomName() {
-  return Array.from({ length: 8 }, () => ALPHABET2[(0, import_node_crypto7.randomInt)(ALPHABET2.length)]).join("");
+  return Array.from({ length: 8 }, () => ALPHABET[(0, import_node_crypto7.randomInt)(ALPHABET.length)]).join("");
 }
-var import_node_crypto7, ALPHABET2, init_random_name = __esm({
+var import_node_crypto7, ALPHABET, init_random_name = __esm({
   "src/entry/random-name.ts"() {
     "use strict";
-    import_node_crypto7 = require("node:crypto"), ALPHABET2 = "abcdefghijklmnopqrstuvwxyz0123456789";
+    import_node_crypto7 = require("node:crypto"), ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
   }
 });
 
@@ -54262,7 +54096,7 @@ var init_measured_change = __esm({
 
 // src/core/report/bisect/result.ts
 function bisectSearchResult(found, exitCode) {
-  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit: unit2 } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return {
     schema: BISECT_RESULT_SCHEMA,
     kind: "search",
@@ -54273,7 +54107,7 @@ function bisectSearchResult(found, exitCode) {
     direction,
     scale: scale2,
     better,
-    unit: unit2,
+    unit,
     certainty: certainty2,
     first: shortened3(named2[0]),
     last: shortened3(named2[1]),
@@ -54894,7 +54728,7 @@ ${report5}
 ${other}
 `;
   }
-  let { change, scale: scale2, unit: unit2, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit2)}`;
+  let { change, scale: scale2, unit, reason } = asked, shown4 = change === null ? "" : `: ${formatEstimate(change, scale2, unit)}`;
   return `Nothing to search: ${series ?? formatSeries(asked)} is not proven to differ ${between}${shown4} (${reason.text})
 ${report5}
 `;
@@ -55104,7 +54938,7 @@ var ENDS2, SHORT, COLUMNS2, init_table3 = __esm({
 
 // src/core/report/markdown/fenced.ts
 function fencedMarkdown(text4) {
-  let longest = (text4.match(/`+/g) ?? []).reduce((most2, run2) => Math.max(most2, run2.length), 2), fence = "`".repeat(longest + 1);
+  let longest2 = (text4.match(/`+/g) ?? []).reduce((most2, run2) => Math.max(most2, run2.length), 2), fence = "`".repeat(longest2 + 1);
   return [`${fence}text`, text4.trimEnd(), fence, ""].join(`
 `);
 }
@@ -58066,7 +57900,7 @@ function columnsOf3(excesses) {
   return [left("SERIES"), ...titles.map(right)];
 }
 function rowOf(name4, series, excesses) {
-  let { scale: scale2, unit: unit2, within: within2, correlation: correlation2, position: position3, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series, size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit2), isPlaced = position3 !== null && ((position3.lower ?? -1 / 0) > 0 || (position3.upper ?? 1 / 0) < 0), rounds = (excess2) => {
+  let { scale: scale2, unit, within: within2, correlation: correlation2, position: position3, between, hidden: hidden2, roundsNeeded: roundsNeeded2 } = series, size2 = (value) => value === null ? "–" : formatMagnitude(scale2 === "relative" ? Math.expm1(value) : value, scale2, unit), isPlaced = position3 !== null && ((position3.lower ?? -1 / 0) > 0 || (position3.upper ?? 1 / 0) < 0), rounds = (excess2) => {
     let needed = roundsNeeded2.find((one2) => one2.excess === excess2)?.rounds ?? null;
     return needed === null ? "–" : needed > MANY2 ? `> ${String(MANY2)}` : String(needed);
   };
@@ -58077,7 +57911,7 @@ function rowOf(name4, series, excesses) {
       correlation2 === null ? "–" : correlation2.estimate.toFixed(2).replace("-", "−"),
       isPlaced ? `${position3.estimate > 0 ? "" : "−"}${size2(Math.abs(position3.estimate))}` : "–",
       size2(between),
-      hidden2 === null ? "–" : formatMagnitude(hidden2, scale2, unit2),
+      hidden2 === null ? "–" : formatMagnitude(hidden2, scale2, unit),
       ...excesses.map(rounds)
     ]
   };
@@ -58587,7 +58421,7 @@ function historyRemarks(history3) {
   ];
 }
 function rowOf2(line, change) {
-  let { unit: unit2, scale: scale2 } = line, { began, before, after, verdict, pValue, undone, accepted } = change, { estimate: estimate2 } = change.change, [interval, circumstances] = [intervalOf2(line, change), circumstancesOf(change)];
+  let { unit, scale: scale2 } = line, { began, before, after, verdict, pValue, undone, accepted } = change, { estimate: estimate2 } = change.change, [interval, circumstances] = [intervalOf2(line, change), circumstancesOf(change)];
   return {
     change,
     verdict: [
@@ -58598,17 +58432,17 @@ function rowOf2(line, change) {
     series: formatSeries(line),
     began: nameOf6(began),
     date: dayOf2(began.startedAt),
-    levels: `${formatValue(before, unit2)} → ${formatValue(after, unit2)}`,
-    size: formatChange(estimate2, scale2, unit2),
+    levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
+    size: formatChange(estimate2, scale2, unit),
     confidence: formatConfidence(pValue),
     interval,
     circumstances,
     details: `${interval}; ${circumstances}`
   };
 }
-function intervalOf2({ unit: unit2, scale: scale2 }, { change }) {
+function intervalOf2({ unit, scale: scale2 }, { change }) {
   let { lower, upper, confidence } = change;
-  return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale2, unit2)}`;
+  return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale2, unit)}`;
 }
 function circumstancesOf(change) {
   return [
@@ -59121,7 +58955,7 @@ function calibrate(pairs, settings, catalogue) {
     series: all.map(({ series, rounds }) => calibrateSeries(series, rounds, design, gatingSeries))
   };
 }
-function calibrateSeries({ name: name4, metric, labels: labels4, unit: unit2, better, policy }, measured, design, gatingSeries) {
+function calibrateSeries({ name: name4, metric, labels: labels4, unit, better, policy }, measured, design, gatingSeries) {
   let { scale: scale2, margin, gates } = policy, rounds = measured.flatMap(({ pair: pair2, round: round2 }) => {
     let { base, head, effect } = round2;
     if (effect === void 0 || base === void 0 || head === void 0) return [];
@@ -59137,7 +58971,7 @@ function calibrateSeries({ name: name4, metric, labels: labels4, unit: unit2, be
   ), deviation = within2 === void 0 ? void 0 : Math.sqrt(within2.varianceOfEffects), hidden2 = between === void 0 ? void 0 : hiddenBy(between.offset, design, Math.max(...levels));
   return {
     series: name4,
-    unit: unit2,
+    unit,
     better,
     scale: scale2,
     gates,
@@ -59679,12 +59513,12 @@ function isBest({ values: values3, better }, column) {
 }
 function largest(rows, columns) {
   let changes2 = rows.flatMap(
-    ({ name: name4, series: { values: values3, unit: unit2 } }) => values3.flatMap((value, column) => {
+    ({ name: name4, series: { values: values3, unit } }) => values3.flatMap((value, column) => {
       let [first] = values3, change = value?.change;
       if (first == null || value === null || change?.scale !== "relative") return [];
       let ratio2 = ratioOf(change.change);
       if (ratio2 === void 0 || change.direction === "same") return [];
-      let text4 = formatChange(change.change, "relative", unit2);
+      let text4 = formatChange(change.change, "relative", unit);
       return [{ name: name4, text: text4, ratio: ratio2, column, meets: rangesMeet(first, value) }];
     })
   ), apart4 = changes2.filter(({ meets }) => !meets), [most2] = apart4.sort((a2, b) => a2.ratio === b.ratio ? 0 : b.ratio - a2.ratio);
@@ -59739,12 +59573,12 @@ function marksOf(panels2) {
   ], text4 = words.length > 2 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}` : words.join(" and ");
   return `${text4.charAt(0).toUpperCase()}${text4.slice(1)}`;
 }
-function limitsShown({ limits = [] }, { values: values3, unit: unit2 }, names2) {
+function limitsShown({ limits = [] }, { values: values3, unit }, names2) {
   return limits.map((limit2) => {
     let has = (value) => (value.limits ?? []).some(({ value: own2, label: label2 }) => own2 === limit2.value && label2 === limit2.label), owners = values3.flatMap(
       (value, place2) => value !== null && has(value) ? [names2[place2] ?? ""] : []
     );
-    return values3.every((value) => value === null || has(value)) ? chartLimit(limit2, unit2) : chartLimit(limit2, unit2, owners.length > MOST_OWNERS ? [count3(owners.length, "column")] : owners);
+    return values3.every((value) => value === null || has(value)) ? chartLimit(limit2, unit) : chartLimit(limit2, unit, owners.length > MOST_OWNERS ? [count3(owners.length, "column")] : owners);
   });
 }
 function columnPanel(metric, columns, theme2, show2) {
@@ -59791,9 +59625,9 @@ function linesMean(series, name4 = "lines") {
   let single = values3.some(({ range: range2 }) => range2 === null) ? "; a single sample has none" : "";
   return `${name4}: ${kinds.map((kind) => LINES[kind]).join(", or ")}${single}`;
 }
-function rangeDetail({ value, range: range2, runs: runs2, samples }, unit2) {
+function rangeDetail({ value, range: range2, runs: runs2, samples }, unit) {
   return [
-    ...range2 === null ? [] : [formatRange(range2, value, unit2), LINES[range2.kind]],
+    ...range2 === null ? [] : [formatRange(range2, value, unit), LINES[range2.kind]],
     count3(runs2, "run"),
     count3(samples, "sample")
   ].join(", ");
@@ -59871,7 +59705,7 @@ function hostValue(values3, host) {
   let value = values3[host]?.value;
   return value === void 0 || value === 0 ? void 0 : value;
 }
-function shareOf2({ value, range: range2 }, { values: values3, unit: unit2 }, host) {
+function shareOf2({ value, range: range2 }, { values: values3, unit }, host) {
   let whole = hostValue(values3, host);
   if (whole !== void 0)
     return {
@@ -59879,7 +59713,7 @@ function shareOf2({ value, range: range2 }, { values: values3, unit: unit2 }, ho
       low: (range2?.low ?? value) / whole,
       high: (range2?.high ?? value) / whole,
       words: formatValue(value / whole, "1"),
-      note: ` (${formatValue(value, unit2)} of ${formatValue(whole, unit2)})`
+      note: ` (${formatValue(value, unit)} of ${formatValue(whole, unit)})`
     };
 }
 function shareFinding(metrics, others, host) {
@@ -59970,10 +59804,10 @@ function subtitleOf2(columns) {
   return `A line per node, from the start to the end of its pull, in the order of their starts; seconds from the first start. ${whole === 0 ? "Ends are when the API server reported them, starts are the pull time before that." : `Starts ${whole === columns.length ? "" : "of imported results "}are known to the second.`}`;
 }
 function panels({ revision, shown: shown4 }, names2, theme2) {
-  let longest = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
-  return shown4.map((one2) => panel2(one2, revision, names2[one2.column] ?? "", longest, theme2));
+  let longest2 = shown4.reduce((most2, { length }) => Math.max(most2, length), 0);
+  return shown4.map((one2) => panel2(one2, revision, names2[one2.column] ?? "", longest2, theme2));
 }
-function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revision, name4, longest, theme2) {
+function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revision, name4, longest2, theme2) {
   let isNamed2 = pulls.length <= MOST_NAMED && pulls.every(({ node: node3 }) => node3 !== null), which2 = of === 1 ? "" : ` · that of median length of ${String(of)} (round ${String(round2)})`, nodes = count3(pulls.length, "node"), heading = `${revision} · ${name4} · ${nodes}, ${formatDuration(length)}${which2}`, step2 = isNamed2 ? NAMED_STEP : stepOf2(pulls.length), thickness = Math.max(1, step2 * 0.7), rows = isNamed2 ? stackRows(
     pulls.map(({ node: node3 }) => ({ label: node3 ?? "", entries: [{ height: thickness, text: "" }] })),
     theme2,
@@ -59989,7 +59823,7 @@ function panel2({ column, rollout: { pulls, round: round2 }, of, length }, revis
   }), draw5 = layersOn({
     type: "quantitative",
     title: [...axisLines(heading, theme2), "Time (s), shorter is better"],
-    scale: { domain: [0, longest === 0 ? 1 : longest], nice: !0 }
+    scale: { domain: [0, longest2 === 0 ? 1 : longest2], nice: !0 }
   }), tips = tooltip({ node: "Node", start: "Start (s)", end: "End (s)", seconds: "Pull (s)" });
   return {
     width: plotWidth(theme2),
@@ -60130,11 +59964,11 @@ function familiesOf(series) {
     })
   );
 }
-function panel3(points, names2, { title: title2, about, unit: unit2, perFrame }, theme2) {
+function panel3(points, names2, { title: title2, about, unit, perFrame }, theme2) {
   let data = points.map(({ size: size2, column, value }) => {
     let { low, high } = value.range ?? { low: value.value, high: value.value }, inUnit = (one2) => one2 * perFrame(size2);
     return { size: size2, column, value: inUnit(value.value), low: inUnit(low), high: inUnit(high) };
-  }), most2 = data.reduce((a2, { high }) => Math.max(a2, high), 0), least = data.reduce((a2, { low }) => Math.min(a2, low), 1 / 0), isLogarithmic = least > 0 && most2 / least >= LOGARITHMIC_FROM, { factor, symbol } = axisScale(unit2, [most2]), sizes = [...new Set(points.map(({ size: size2 }) => size2))], values3 = data.map((one2) => ({
+  }), most2 = data.reduce((a2, { high }) => Math.max(a2, high), 0), least = data.reduce((a2, { low }) => Math.min(a2, low), 1 / 0), isLogarithmic = least > 0 && most2 / least >= LOGARITHMIC_FROM, { factor, symbol } = axisScale(unit, [most2]), sizes = [...new Set(points.map(({ size: size2 }) => size2))], values3 = data.map((one2) => ({
     size: one2.size,
     column: names2[one2.column] ?? "",
     place: one2.column,
@@ -60143,7 +59977,7 @@ function panel3(points, names2, { title: title2, about, unit: unit2, perFrame },
     value: one2.value * factor,
     low: one2.low * factor,
     high: one2.high * factor,
-    text: formatValue(one2.value, unit2)
+    text: formatValue(one2.value, unit)
   })), heading = `${title2} (${symbol}${isLogarithmic ? ", log axis" : ""}), higher is better${about === "" ? "" : ` · ${about}`}`, color = { field: "color", type: "nominal", scale: null };
   return {
     width: widthOf2(theme2),
@@ -60264,8 +60098,8 @@ function finding2({ intervals }, name4) {
 function subtitleOf3(shown4) {
   return `What the sender sent in each interval (iperf3 -i), and the segments that it sent again.${shown4.some(({ of }) => of > 1) ? " Of several rounds the one of median throughput is shown." : ""}`;
 }
-function panel4(shown4, names2, { title: title2, unit: unit2, of }, theme2) {
-  let most2 = Math.max(0, ...shown4.flatMap(({ intervals }) => intervals.map((one2) => of(one2) ?? 0))), { factor, symbol } = axisScale(unit2, [most2]), values3 = shown4.flatMap(
+function panel4(shown4, names2, { title: title2, unit, of }, theme2) {
+  let most2 = Math.max(0, ...shown4.flatMap(({ intervals }) => intervals.map((one2) => of(one2) ?? 0))), { factor, symbol } = axisScale(unit, [most2]), values3 = shown4.flatMap(
     ({ column, intervals }) => intervals.flatMap((one2) => {
       let value = of(one2);
       if (value === null) return [];
@@ -60274,7 +60108,7 @@ function panel4(shown4, names2, { title: title2, unit: unit2, of }, theme2) {
         place: column,
         color: columnColor(column, theme2),
         value: value * factor,
-        text: formatValue(value, unit2)
+        text: formatValue(value, unit)
       };
       return [
         { ...point2, time: one2.start },
@@ -60286,7 +60120,7 @@ function panel4(shown4, names2, { title: title2, unit: unit2, of }, theme2) {
     width: plotWidth(theme2),
     height: HEIGHT2,
     title: {
-      text: axisLines(unit2 === "{count}" ? title2 : `${title2} (${symbol})`, theme2),
+      text: axisLines(unit === "{count}" ? title2 : `${title2} (${symbol})`, theme2),
       fontSize: 12,
       fontWeight: "normal",
       anchor: "start",
@@ -60864,14 +60698,14 @@ var init_record_files = __esm({
 });
 
 // src/core/charts/kinds/sample-marks.ts
-function stripOf(samples, range2, factor, unit2, width) {
+function stripOf(samples, range2, factor, unit, width) {
   let ends2 = /* @__PURE__ */ new Map();
   return [...samples].sort((a2, b) => a2.value - b.value).map(({ value, round: round2 }) => {
     let x = shareOf(value * factor, range2) * width, lane = LANES.find((lane2) => x - (ends2.get(lane2) ?? -1 / 0) >= POINT) ?? [...LANES].sort((a2, b) => (ends2.get(a2) ?? 0) - (ends2.get(b) ?? 0))[0] ?? 1;
-    return ends2.set(lane, x), { value: value * factor, lane, words: formatValue(value, unit2), round: round2 };
+    return ends2.set(lane, x), { value: value * factor, lane, words: formatValue(value, unit), round: round2 };
   });
 }
-function shapeOf2(sorted, range2, factor, unit2) {
+function shapeOf2(sorted, range2, factor, unit) {
   let counts2 = new Array(SHAPE_BINS).fill(0);
   for (let value of sorted) {
     let index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range2) * SHAPE_BINS));
@@ -60885,7 +60719,7 @@ function shapeOf2(sorted, range2, factor, unit2) {
       {
         value: middle,
         share: Math.max(SMALLEST_SHARE, count6 / most2),
-        words: `${String(count6)} about ${formatValue(middle / factor, unit2)}`
+        words: `${String(count6)} about ${formatValue(middle / factor, unit)}`
       }
     ];
   });
@@ -60940,10 +60774,10 @@ function valuesOf4({ samples }) {
   return samples.map(({ value }) => value).filter(Number.isFinite);
 }
 function panel5(metric, theme2) {
-  let { unit: unit2 } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit2, endOf(all)), range2 = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
+  let { unit } = metric, grouped2 = quantileRows(metric), width = plotWidth(theme2), all = metric.rows.flatMap(({ series }) => valuesOf4(series)), { factor, symbol } = scaleOf(unit, endOf(all)), range2 = valueRange(all.map((value) => value * factor)), { height, entries, layers: layers2 } = stackRows(
     grouped2.rows.map(({ label: label2, members: members3 }) => ({
       label: label2,
-      entries: [{ height: ROW, text: wordsOf3(members3, unit2), members: members3 }]
+      entries: [{ height: ROW, text: wordsOf3(members3, unit), members: members3 }]
     })),
     theme2,
     { value: width }
@@ -60953,14 +60787,14 @@ function panel5(metric, theme2) {
       return series === void 0 ? [] : { series, row: { label: name4, strip: middle - LANE2, box: middle + LANE2 } };
     })
   ), points = members2.flatMap(
-    ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit2, width).map((point2) => ({
+    ({ series, row: row2 }) => series.samples.length > MOST_POINTS2 ? [] : stripOf(finite2(series), range2, factor, unit, width).map((point2) => ({
       ...row2,
       ...point2,
       y: row2.strip + 4 * (point2.lane - 1)
     }))
   ), shapes = members2.flatMap(({ series, row: row2 }) => {
     let values3 = valuesOf4(series);
-    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range2, factor, unit2).map(({ value, share: share4, words }) => ({
+    return values3.length <= MOST_POINTS2 ? [] : shapeOf2(sortSamples(values3), range2, factor, unit).map(({ value, share: share4, words }) => ({
       ...row2,
       words,
       value,
@@ -60972,7 +60806,7 @@ function panel5(metric, theme2) {
     return values3.length === 0 ? [] : [
       {
         ...row2,
-        ...boxOf(sortSamples(values3), factor, unit2),
+        ...boxOf(sortSamples(values3), factor, unit),
         top: row2.box - BOX / 2,
         bottom: row2.box + BOX / 2
       }
@@ -61019,14 +60853,14 @@ function panel5(metric, theme2) {
 function finite2({ samples }) {
   return samples.filter(({ value }) => Number.isFinite(value));
 }
-function wordsOf3(members2, unit2) {
+function wordsOf3(members2, unit) {
   let known = members2.filter((series) => series !== void 0), counts2 = [...new Set(known.map((series) => finite2(series).length))], lost2 = known.reduce((sum4, series) => sum4 + series.samples.length - finite2(series).length, 0), without2 = lost2 === 0 ? "" : `, ${String(lost2)} without a finite value`, medians = members2.map((series) => medianOf(series === void 0 ? [] : valuesOf4(series)));
   if (medians.every((value) => value === void 0)) return `no samples${without2}`;
-  let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit: unit2 }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count3(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count3(Math.max(...counts2), "sample")}`;
-  return `${formatValues(medians, unit2)}${spreadWords}, ${some}${without2}`;
+  let [only] = known, width = members2.length > 1 || only === void 0 ? "–" : summarise({ samples: finite2(only), unit }).spread, spreadWords = width === "–" ? "" : ` ${width}`, fewest = Math.min(...counts2), some = counts2.length === 1 ? `${count3(fewest, "sample")}${members2.length > 1 ? " each" : ""}` : `${String(fewest)} to ${count3(Math.max(...counts2), "sample")}`;
+  return `${formatValues(medians, unit)}${spreadWords}, ${some}${without2}`;
 }
-function boxOf(sorted, factor, unit2) {
-  let [low, first, middle, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit2), place2 = (value = 0) => value * factor;
+function boxOf(sorted, factor, unit) {
+  let [low, first, middle, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share4) => quantile(sorted, share4)), words = (value = 0) => formatValue(value, unit), place2 = (value = 0) => value * factor;
   return {
     count: count3(sorted.length, "sample"),
     hasBox: sorted.length >= FEWEST_FOR_BOX,
@@ -61180,7 +61014,7 @@ function panelsOf(metric, groups, theme2) {
     return panel6(`${title2}${which2}`, part, { range: range2, factor, unit: metric.unit, theme: theme2 });
   });
 }
-function panel6(title2, groups, { range: range2, factor, unit: unit2, theme: theme2 }) {
+function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
   ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
@@ -61192,8 +61026,8 @@ function panel6(title2, groups, { range: range2, factor, unit: unit2, theme: the
       low: low * factor,
       high: high * factor,
       percentile: quantileName(quantile3),
-      words: formatValue(value, unit2),
-      range: `${formatValue(low, unit2)} to ${formatValue(high, unit2)}`,
+      words: formatValue(value, unit),
+      range: `${formatValue(low, unit)} to ${formatValue(high, unit)}`,
       samples
     }))
   ), x = {
@@ -61237,7 +61071,7 @@ function panel6(title2, groups, { range: range2, factor, unit: unit2, theme: the
             curve: keys2[index] ?? "",
             place: placeOf3(end?.quantile ?? 0) + dodge(index),
             value: (end?.value ?? 0) * factor,
-            text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit2)}`
+            text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };
         }),
         { range: range2, height: HEIGHT3, width, x, color, theme: theme2 }
@@ -61505,12 +61339,12 @@ var init_standing2 = __esm({
 });
 
 // src/core/history/line.ts
-function lineOf({ series: { metric, labels: labels4, unit: unit2, better }, points }, definition, accepted) {
+function lineOf({ series: { metric, labels: labels4, unit, better }, points }, definition, accepted) {
   let values3 = points.map(({ value }) => value), scale2 = definition?.effect === "absolute" || values3.some((value) => value <= 0) ? "absolute" : "relative", found = findChangePoints(scale2 === "relative" ? values3.map(Math.log) : values3), direction = definition?.better ?? better, now = found.at(-1)?.after;
   return {
     metric,
     labels: labels4,
-    unit: unit2,
+    unit,
     better: direction,
     scale: scale2,
     runs: points.length,
@@ -61772,11 +61606,11 @@ var Timeline, init_timeline = __esm({
       #addPoints(record2, run2, { lines: lines3 }) {
         let statuses = new Map(record2.suites.map(({ name: name4, status }) => [name4, status]));
         for (let { name: name4, first, values: values3 } of mergedByName(record2.series)) {
-          let { metric, labels: labels4, unit: unit2, better } = first;
+          let { metric, labels: labels4, unit, better } = first;
           if (this.#names.has(name4) || this.#names.set(name4, { metric, labels: labels4 }), !areSamples(values3)) continue;
-          let key = [name4, unit2, better].join(`
+          let key = [name4, unit, better].join(`
 `), line = lines3.get(key);
-          line === void 0 && (line = { series: { metric, labels: labels4, unit: unit2, better }, points: [] }, lines3.set(key, line));
+          line === void 0 && (line = { series: { metric, labels: labels4, unit, better }, points: [] }, lines3.set(key, line));
           let status = statuses.get(this.#suiteOf(metric) ?? "");
           if (status !== void 0 && status !== "ok") continue;
           let sorted = sortSamples(values3);
@@ -61867,12 +61701,12 @@ function trendOf(line, points, { metric, label: label2 }, note) {
     ...text4 === "" ? {} : { note: text4 }
   };
 }
-function marksOf2(changes2, scale2, unit2) {
+function marksOf2(changes2, scale2, unit) {
   return changes2.map(({ began: { startedAt, commit: commit6 }, change, verdict }) => ({
     at: startedAt,
     commit: commit6,
     verdict,
-    text: `${formatChange(change.estimate, scale2, unit2)}, ${verdict}, ${commit6?.slice(0, 7) ?? startedAt.slice(0, 10)}`
+    text: `${formatChange(change.estimate, scale2, unit)}, ${verdict}, ${commit6?.slice(0, 7) ?? startedAt.slice(0, 10)}`
   }));
 }
 function findingOf3(line) {
@@ -62045,8 +61879,8 @@ function withoutGaps(levels, gaps2) {
   });
 }
 function gapWords(gaps2) {
-  let length = ({ from, to }) => Date.parse(to) - Date.parse(from), longest = gaps2.reduce((a2, b) => length(b) > length(a2) ? b : a2), others = gaps2.length === 1 ? "" : `, the longest of ${String(gaps2.length)} gaps`;
-  return `no runs between ${longest.from.slice(0, 10)} and ${longest.to.slice(0, 10)}${others}`;
+  let length = ({ from, to }) => Date.parse(to) - Date.parse(from), longest2 = gaps2.reduce((a2, b) => length(b) > length(a2) ? b : a2), others = gaps2.length === 1 ? "" : `, the longest of ${String(gaps2.length)} gaps`;
+  return `no runs between ${longest2.from.slice(0, 10)} and ${longest2.to.slice(0, 10)}${others}`;
 }
 var USUAL_PAUSES, init_gaps = __esm({
   "src/core/charts/trend/gaps.ts"() {
@@ -62344,8 +62178,8 @@ function nameOf7(identity4, differing) {
 }
 function wordOf(field, value, isDifference) {
   if (value === void 0 || value === "") return isDifference ? [`no ${field}`] : [];
-  let short2 = value.length <= LONGEST_VALUE4 ? value : `${value.slice(0, LONGEST_VALUE4 - 1)}…`, unit2 = UNITS6[field];
-  return unit2 !== void 0 ? [`${short2} ${unit2}`] : field === "kubernetes" ? [`Kubernetes ${short2}`] : [BARE.has(field) ? short2 : `${field} ${short2}`];
+  let short2 = value.length <= LONGEST_VALUE4 ? value : `${value.slice(0, LONGEST_VALUE4 - 1)}…`, unit = UNITS6[field];
+  return unit !== void 0 ? [`${short2} ${unit}`] : field === "kubernetes" ? [`Kubernetes ${short2}`] : [BARE.has(field) ? short2 : `${field} ${short2}`];
 }
 var FIRST2, ALONE2, BARE, UNITS6, MOST_FIELDS3, LONGEST_VALUE4, init_environment_names = __esm({
   "src/core/dashboard/environment-names.ts"() {
@@ -62822,7 +62656,7 @@ function* wholeFiles({ key, timeline, series }) {
   yield {
     path: wholeFile(key, "csv"),
     text: toCsv([
-      ["started_at", "record", "commit", ...columns.map(({ name: name4, unit: unit2 }) => `${name4} [${unit2}]`)],
+      ["started_at", "record", "commit", ...columns.map(({ name: name4, unit }) => `${name4} [${unit}]`)],
       ...runs2.map((run2) => [
         run2.startedAt,
         run2.record,
@@ -62836,9 +62670,9 @@ function* wholeFiles({ key, timeline, series }) {
     fingerprint,
     identity: timeline.newest.identity,
     runs: runs2,
-    series: columns.map(({ name: name4, unit: unit2, better, byRun }) => ({
+    series: columns.map(({ name: name4, unit, better, byRun }) => ({
       series: name4,
-      unit: unit2,
+      unit,
       better,
       median: runs2.map((run2) => byRun.get(run2)?.value ?? null),
       spread: runs2.map((run2) => byRun.get(run2)?.spread ?? null),
@@ -63636,7 +63470,7 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
 
 // src/import/k-bench-log.ts
 function readLog(text4) {
-  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf5(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START2 ? [index] : []);
+  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf5(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
 function entryOf5(line) {
@@ -63653,11 +63487,11 @@ function rowOf5(message) {
   let colon = message.lastIndexOf(":"), label2 = message.slice(0, Math.max(colon, 0)), rest = message.slice(colon + 1), cells2 = rest.trim().split(/\s+/);
   return label2.trimEnd() === label2 && /^\s/.test(rest) && cells2.every((cell) => CELL.test(cell)) && label2 !== "" ? { label: label2.trim(), values: cells2.map(Number) } : { label: "", values: [] };
 }
-var LINE5, CELL, START2, init_k_bench_log = __esm({
+var LINE5, CELL, START, init_k_bench_log = __esm({
   "src/import/k-bench-log.ts"() {
     "use strict";
     init_foreign_file();
-    LINE5 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/, CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/, START2 = "Starting kbench...";
+    LINE5 = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/, CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/, START = "Starting kbench...";
   }
 });
 
@@ -65053,7 +64887,7 @@ function workflowOf({ text: text4 }, defaultBranch2) {
   return text4.replaceAll(DEFAULT_BRANCH, () => quoteForYaml(defaultBranch2));
 }
 function quoteForYaml(branch) {
-  return /^[A-Za-z][A-Za-z0-9._/-]*$/.test(branch) ? branch : JSON.stringify(branch.replaceAll(/[\\*?+[\]!]/g, (character2) => `\\${character2}`));
+  return /^[A-Za-z][A-Za-z0-9._/-]*$/.test(branch) ? branch : JSON.stringify(branch.replaceAll(/[\\*?+[\]!]/g, (character) => `\\${character}`));
 }
 var WORKFLOWS, TEMPLATES, DEFAULT_BRANCH, init_templates = __esm({
   "src/app/init/templates.ts"() {
@@ -66680,7 +66514,7 @@ function parseSearchMarker(text4) {
 function recordedSearchOf(result) {
   let { good, bad } = result;
   if (result.kind === "nothing") return { good, bad, end: "nothing" };
-  let { end, first, last: last3, suspects, chance, change, scale: scale2, unit: unit2 } = result;
+  let { end, first, last: last3, suspects, chance, change, scale: scale2, unit } = result;
   if (end !== "interrupted")
     return result.direction === "better" ? { good, bad, end: "better" } : end !== "found" ? { good, bad, end } : {
       good,
@@ -66689,7 +66523,7 @@ function recordedSearchOf(result) {
       chance,
       change,
       scale: scale2,
-      unit: unit2,
+      unit,
       first: first.commit,
       last: last3.commit,
       commits: suspects,
@@ -66872,9 +66706,9 @@ function bisection(found, selector2) {
 function withinLength(text4, most2) {
   if (text4.length <= most2) return text4;
   let kept2 = "";
-  for (let character2 of text4) {
-    if (kept2.length + character2.length > most2 - 1) break;
-    kept2 += character2;
+  for (let character of text4) {
+    if (kept2.length + character.length > most2 - 1) break;
+    kept2 += character;
   }
   return `${kept2}…`;
 }
