@@ -23,7 +23,6 @@ export const importedFioSchema = fioResultSchema.extend({
     .min(1),
 })
 type ImportedFio = z.infer<typeof importedFioSchema>
-type ImportedJob = ImportedFio['jobs'][number]
 
 /** Options that say where, not how. */
 const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
@@ -37,10 +36,9 @@ export const fioImporter: Importer = {
   recognises: (text) => /"fio version"\s*:/.test(text) && !/"TestName"\s*:/.test(text),
   read(file): ImportedResult {
     const report = readJson(importedFioSchema, file, (documents) => lastReport(documents, file.note))
-    const { tools, ...content } = readFio(report, file.path, undefined)
     const signal = /^fio: terminating on signal \d+/m.exec(file.text)?.[0]
     if (signal !== undefined) file.note(`fio was interrupted ("${signal}"): it measured until then`)
-    return { ...content, facts: { tools }, suite: 'storage' }
+    return readFio(report, file, undefined)
   },
 }
 
@@ -87,62 +85,50 @@ function clientOf({ jobname, hostname, port }: z.infer<typeof jobSchema>): strin
   return hostname === undefined || jobname === 'All clients' ? [] : [`${hostname}:${String(port)}`]
 }
 
-/** The samples of all jobs, and what else fio's part of a file has. */
-type FioContent = Pick<
-  ImportedResult,
-  'startedAt' | 'durationSeconds' | 'parameters' | 'notes' | 'samples'
-> & {
-  readonly tools: Readonly<Record<string, string>>
-}
-
 /**
  * Series as the storage suite has them. A job of another name than its own has both IOPS and bandwidth, since the name
  * does not say which of them it is for.
  * @throws {UserError} for a job that failed, is listed twice, or comes from fio 2, whose units differ
  */
-export function readFio(fio: ImportedFio, path: string, storageClass: string | undefined): FioContent {
+export function readFio(
+  fio: ImportedFio,
+  { path, note }: ForeignFile,
+  storageClass: string | undefined,
+): ImportedResult {
   const version = /\d+(?:\.\d+)*/.exec(fio['fio version'])?.[0]
   if (version !== undefined && Number.parseInt(version, 10) < 3)
     throw new UserError(`${path}: expected a result of fio 3 or later, saw ${fio['fio version']}`, {
       nextStep: 'Measure again with a newer fio: fio 2 writes other units and no bw_bytes.',
     })
-  refuseRepeatedJobs(fio, path)
-  const parts = fio.jobs.map((job) => readJob(job, path, storageClass))
+  const jobs = new Map(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)]))
+  const place = storageClass === undefined ? {} : { storage_class: storageClass }
+  const seen = new Set<string>()
+  const samples = fio.jobs.flatMap((job) => {
+    const { jobname: name, error, eta } = job
+    const source = `${path}: job ${name}`
+    if (seen.has(name))
+      throw new UserError(`${source} is listed more than once`, {
+        nextStep:
+          'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be combined afterwards.',
+      })
+    seen.add(name)
+    if (error !== 0) throw new UserError(`${source} ended with error ${String(error)} (errno)`)
+    const observations = allObservationsOf(job, metricsOf(name), { job: name, ...place }, source)
+    if (observations.length === 0) note(`left out: job ${name}, which read and wrote nothing`)
+    if (eta > 0) note(`job ${name} was still running: fio expected ${String(eta)} s more when it wrote this`)
+    return observations
+  })
   const elapsed = fio.jobs.reduce((most, job) => Math.max(most, job.elapsed), 0)
   return {
     // fio's timestamp is that of the report, at the end.
     startedAt: dateOf(fio.timestamp_ms === undefined ? undefined : fio.timestamp_ms - elapsed * 1000),
     durationSeconds: elapsed,
-    parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
-    notes: [...parts.flatMap(({ notes }) => notes), ...latencyNotes(fio.jobs)],
-    samples: parts.flatMap(({ samples }) => samples),
-    tools: version === undefined ? {} : { fio: version },
+    facts: { storageClass: storageClass ?? null, tools: version === undefined ? {} : { fio: version } },
+    suite: 'storage',
+    parameters: { jobs: Object.fromEntries(jobs) },
+    notes: latencyNotes(fio.jobs),
+    samples,
   }
-}
-
-function refuseRepeatedJobs({ jobs }: ImportedFio, path: string): void {
-  const seen = new Set<string>()
-  const repeated = jobs.find(({ jobname }) => seen.size === seen.add(jobname).size)?.jobname
-  if (repeated === undefined) return
-  throw new UserError(`${path}: job ${repeated} is listed more than once`, {
-    nextStep:
-      'With numjobs, run fio with --group_reporting: the latencies of several processes cannot be combined afterwards.',
-  })
-}
-
-function readJob(job: ImportedJob, path: string, storageClass: string | undefined) {
-  const { jobname: name, error } = job
-  const source = `${path}: job ${name}`
-  if (error !== 0) throw new UserError(`${source} ended with error ${String(error)} (errno)`)
-  const labels = { job: name, ...(storageClass === undefined ? {} : { storage_class: storageClass }) }
-  const samples = allObservationsOf(job, metricsOf(name), labels, source)
-  const notes = [
-    ...(samples.length > 0 ? [] : [`left out: job ${name}, which read and wrote nothing`]),
-    ...(job.eta > 0
-      ? [`job ${name} was still running: fio expected ${String(job.eta)} s more when it wrote this`]
-      : []),
-  ]
-  return { samples, notes }
 }
 
 function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
@@ -158,7 +144,7 @@ function isJobName(name: string): name is JobName {
 }
 
 /** How a job was run: the global options and its own, by name. */
-function jobOptions(fio: ImportedFio, job: ImportedJob): Record<string, string> {
+function jobOptions(fio: ImportedFio, job: ImportedFio['jobs'][number]): Record<string, string> {
   const options = Object.entries({ ...fio['global options'], ...job['job options'] })
   return Object.fromEntries(
     options.filter(([name]) => !PLACES.has(name)).sort(([a], [b]) => (a < b ? -1 : 1)),

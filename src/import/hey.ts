@@ -69,11 +69,7 @@ function readHeyText(file: ForeignFile): ImportedResult {
     file.note(
       good === 0
         ? `none of ${String(requests)} requests was answered with a 2xx status, so there is no rate and no latency`
-        : `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; the rate is that of the others`,
-    )
-  if (good > 0 && good < requests && total === 0)
-    file.note(
-      'http_request_rate is omitted: the total is 0.0000 secs, so the report is too short to give a rate',
+        : `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; ${total > 0 ? 'the rate is that of the others' : 'http_request_rate is omitted: of 0.0000 secs in all, which is too short to give a rate'}`,
     )
   // Of more than a million requests hey knows the status of the first only: the others are taken to have the same share.
   const isShare = good === requests || answers >= MOST_ROWS

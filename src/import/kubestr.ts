@@ -43,13 +43,8 @@ export const kubestrImporter: Importer = {
         `a test without fio’s result (Raw.result): ${tests.map(({ TestName }) => TestName).join(', ')}`,
       )
     const raw = readJson(rawSchema, { ...file, text: JSON.stringify(first.Raw) })
-    const storageClass = raw.storageClass?.metadata.name
-    const { tools, ...content } = readFio(raw.result, file.path, storageClass)
-    return {
-      ...content,
-      facts: { storageClass: storageClass ?? null, tools },
-      suite: 'storage',
-      parameters: { ...content.parameters, ...(raw.size === undefined ? {} : { volumeSize: raw.size }) },
-    }
+    const content = readFio(raw.result, file, raw.storageClass?.metadata.name)
+    const size = raw.size === undefined ? {} : { volumeSize: raw.size }
+    return { ...content, parameters: { ...content.parameters, ...size } }
   },
 }
