@@ -1,5 +1,6 @@
 import { isMap, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml'
 import { UserError } from '../core/errors.ts'
+import { nameOf } from '../core/expected.ts'
 import { resolveOverrides, type Override, type Overrides } from './overrides.ts'
 import { applyVariant } from './variant.ts'
 
@@ -41,7 +42,7 @@ export function parseYaml(
   const error = document.errors[0]
   if (error !== undefined) {
     // The parser catches it itself.
-    if (error.message.includes('call stack')) throw tooDeep(source, error)
+    if (error.message.includes('call stack')) throw tooDeep(source)
     throw new UserError(`${at(error.pos[0])}: not valid YAML: ${error.message}`, { cause: error })
   }
   const repeated = shallow(source, () => repeatedKey(document))
@@ -54,9 +55,19 @@ export function parseYaml(
   const applied = applyOverrides(document, overrides, everySuite, source)
   const originOf = (path: readonly PropertyKey[]): string | undefined =>
     applied.findLast((override) => override.path.every((part, index) => path[index] === part))?.origin
+  const value = toPlain(document, source)
+  const positionOf = (path: readonly PropertyKey[]): string => originOf(path) ?? at(offsetOf(document, path))
+  const nul = nulIn(value)
+  if (nul !== undefined)
+    throw new UserError(
+      `${positionOf(nul)}: ${nameOf(nul)} has the character U+0000, expected text without it`,
+      {
+        nextStep: 'Leave it out: no command, path or variable can have it.',
+      },
+    )
   return {
-    value: toPlain(document, source),
-    positionOf: (path) => originOf(path) ?? at(offsetOf(document, path)),
+    value,
+    positionOf,
     positionOfKey: (path) => originOf(path) ?? at(keyOffset(document, path) ?? offsetOf(document, path)),
   }
 }
@@ -70,13 +81,26 @@ function shallow<T>(source: string, body: () => T): T {
   try {
     return body()
   } catch (cause) {
-    if (cause instanceof RangeError) throw tooDeep(source, cause)
+    if (cause instanceof RangeError) throw tooDeep(source)
     throw cause
   }
 }
 
-function tooDeep(source: string, cause?: unknown): UserError {
-  return new UserError(`${source}: it has more than ${String(MOST_LEVELS)} levels`, { cause })
+function tooDeep(source: string): UserError {
+  return new UserError(`${source}: it has more than ${String(MOST_LEVELS)} levels`)
+}
+
+/** Where a text or a key has U+0000, which no argument, variable of the environment or path can have. */
+function nulIn(value: unknown, path: readonly PropertyKey[] = []): readonly PropertyKey[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key.includes('\0')
+      ? path
+      : nulIn(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Where the first key stands that its map has already. */

@@ -3,7 +3,7 @@ import { EXIT } from '../../app/exit-codes.ts'
 import { BISECT_OPTIONS, bisectRequest } from '../options/bisect.ts'
 import { format } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 export const BISECT = defineCommand({
   name: 'bisect',
@@ -36,6 +36,6 @@ export const BISECT = defineCommand({
   async run({ format: style, ...given }, ports) {
     const result = await bisectAndReport(bisectRequest(given), ports)
     const exitCode = ports.signal.aborted ? EXIT.interrupted : result.exitCode
-    return { output: outputStyle(style).bisect(result), exitCode }
+    return { ...formatted(outputStyle(style).bisect(result), style), exitCode }
   },
 })

@@ -4,7 +4,7 @@ import { evenNumber, evenRounds } from '../options/readers.ts'
 import { MEASURING_ROUNDS, measuringRequest } from '../options/measure.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 /** Base against base. */
 export const CALIBRATE = defineCommand({
@@ -42,6 +42,9 @@ export const CALIBRATE = defineCommand({
   ],
   async run({ pairs, rounds, ...values }, ports) {
     const result = await calibrateAndReport({ twins: pairs, rounds, ...measuringRequest(values) }, ports)
-    return { output: outputStyle(values.format).calibration(result), exitCode: result.exitCode }
+    return {
+      ...formatted(outputStyle(values.format).calibration(result), values.format),
+      exitCode: result.exitCode,
+    }
   },
 })

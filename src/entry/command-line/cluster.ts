@@ -40,7 +40,7 @@ export const CLUSTER_CREATE = defineCommand({
       },
       ports,
     )
-    return { output: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
+    return { data: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
   },
 })
 

@@ -2,9 +2,14 @@ import type { ExitCode } from '../../app/exit-codes.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { OptionTable, ValuesOf } from '../options/option.ts'
 
-/** The result of a command: its text for standard output and how it ended. */
+/** The result of a command: its text for standard output, in one of three kinds, and how it ended. */
 export interface CommandOutcome {
+  /** For people: whatever escape sequences stand in it are written out. */
   readonly output?: string | undefined
+  /** For people, with colours of kbench; foreign text in it is printable already. */
+  readonly table?: string | undefined
+  /** For programs, which get it as it is. */
+  readonly data?: string | undefined
   readonly exitCode: ExitCode
 }
 

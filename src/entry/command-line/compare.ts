@@ -137,7 +137,7 @@ async function showSideBySide(values: Values, ports: Ports): Promise<CommandOutc
     format === 'html'
       ? await page([{ kind: 'side-by-side', sides, records, figures }], ports)
       : outputStyle(format).sideBySide(sides)
-  return written(output, EXIT.passed, values.out, ports)
+  return written(output, format, EXIT.passed, values.out, ports)
 }
 
 async function judge(
@@ -152,7 +152,7 @@ async function judge(
     current: records[index],
   }))
   const output = format === 'html' ? await page(shown, ports) : outputStyle(format).comparisons(comparisons)
-  return written(output, exitCode, out, ports)
+  return written(output, format, exitCode, out, ports)
 }
 
 function page(shown: readonly Reportable[], ports: Ports): Promise<string> {

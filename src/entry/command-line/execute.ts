@@ -4,7 +4,7 @@ import { createTerminalLog } from '../../adapters/log-terminal.ts'
 import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
 import { describeError, exitCodeOfError } from '../../app/outcome.ts'
 import type { Ports } from '../../app/ports.ts'
-import { printableColors } from '../../core/format/text-layout.ts'
+import { printableColors, printableLines } from '../../core/format/text-layout.ts'
 import { createPorts } from '../composition-root.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
@@ -32,8 +32,10 @@ export async function execute(
   const asked = (exitCode: ExitCode): ExitCode =>
     interruption.signal.aborted && exitCode === EXIT.environment ? EXIT.interrupted : exitCode
   try {
-    const { output, exitCode } = await command(createPorts(log, interruption.signal))
-    if (output !== undefined) await writeOut(process.stdout.isTTY ? printableColors(output) : output)
+    const { output, table, data, exitCode } = await command(createPorts(log, interruption.signal))
+    if (output !== undefined) await writeOut(printableLines(output))
+    if (table !== undefined) await writeOut(printableColors(table))
+    if (data !== undefined) await writeOut(process.stdout.isTTY ? printableLines(data) : data)
     process.exitCode = asked(exitCode)
   } catch (error) {
     log.error(describeError(error))

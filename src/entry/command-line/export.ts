@@ -73,6 +73,6 @@ export const EXPORT = defineCommand({
       { ...request, folders: folder, timestamps: noTimestamps ? false : undefined, definitions: DEFINITIONS },
       ports,
     )
-    return { output: request.out === undefined ? output : undefined, exitCode: EXIT.passed }
+    return { data: request.out === undefined ? output : undefined, exitCode: EXIT.passed }
   },
 })

@@ -7,7 +7,7 @@ import { many, one } from '../options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../options/readers.ts'
 import { charts, format, GROUP, theme } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 const SEARCHED = 'What to search:'
 
@@ -123,7 +123,7 @@ export const HISTORY = defineCommand({
         : await drawTrends(searched, values.charts, THEMES[values.theme], ports)
     for (const file of drawn) ports.log.info(`Drawn: ${file}`)
     return {
-      output: outputStyle(values.format).history(searched.history),
+      ...formatted(outputStyle(values.format).history(searched.history), values.format),
       exitCode: failOn === 'regression' ? exitCodeOfHistory(searched.history) : EXIT.passed,
     }
   },

@@ -62,6 +62,6 @@ export const IMPORT = defineCommand({
   ],
   async run({ label: labels, ...request }, ports) {
     const record = await importResult({ ...request, labels, definitions: DEFINITIONS }, ports)
-    return { output: request.out === undefined ? record : undefined, exitCode: EXIT.passed }
+    return { data: request.out === undefined ? record : undefined, exitCode: EXIT.passed }
   },
 })

@@ -5,7 +5,7 @@ import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { format } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 export const MERGE = defineCommand({
   name: 'merge',
@@ -36,6 +36,6 @@ export const MERGE = defineCommand({
   ],
   async run({ folders, out, format: wanted }, ports) {
     const result = await mergeAndReport({ folders, out, definitions: DEFINITIONS }, ports)
-    return { output: outputStyle(wanted).pair(result), exitCode: result.exitCode }
+    return { ...formatted(outputStyle(wanted).pair(result), wanted), exitCode: result.exitCode }
   },
 })

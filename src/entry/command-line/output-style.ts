@@ -28,6 +28,7 @@ import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import { printableLines, type Style } from '../../core/format/text-layout.ts'
 import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
+import type { CommandOutcome } from './command.ts'
 
 /** How results are written to standard output. */
 interface OutputStyle {
@@ -44,6 +45,11 @@ interface OutputStyle {
   calibration(calibration: ReportedCalibration): string
   /** What `kbench bisect` ends with. */
   bisect(bisect: ReportedBisect): string
+}
+
+/** What a command ends with that has a result in a format. */
+export function formatted(text: string, format: string): Pick<CommandOutcome, 'table' | 'data'> {
+  return format === 'table' ? { table: text } : { data: text }
 }
 
 export function outputStyle(format: OutputFormat): OutputStyle {

@@ -12,7 +12,7 @@ import {
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 export const PAIR = defineCommand({
   name: 'pair',
@@ -71,9 +71,12 @@ export const PAIR = defineCommand({
     if (shard !== undefined) {
       rejectCalibration(calibration, '--calibration')
       const measured = await measureShard({ ...request, shard }, ports)
-      return { output: outputStyle(values.format).shard(measured), exitCode: measured.exitCode }
+      return {
+        ...formatted(outputStyle(values.format).shard(measured), values.format),
+        exitCode: measured.exitCode,
+      }
     }
     const result = await pairAndReport({ ...request, calibration }, ports)
-    return { output: outputStyle(values.format).pair(result), exitCode: result.exitCode }
+    return { ...formatted(outputStyle(values.format).pair(result), values.format), exitCode: result.exitCode }
   },
 })

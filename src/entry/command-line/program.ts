@@ -1,6 +1,7 @@
 import { Argument, Command as Commander, CommanderError, Option as CommanderOption } from 'commander'
 import { EXIT } from '../../app/exit-codes.ts'
 import { UserError } from '../../core/errors.ts'
+import { printableLines } from '../../core/format/text-layout.ts'
 import { readOptions, type Option } from '../options/option.ts'
 import { VERSION } from '../version.ts'
 import type { Command } from './command.ts'
@@ -17,6 +18,7 @@ export function createProgram(): Commander {
     .helpCommand('help [COMMAND]', 'show help of a command')
     .option('-v, --verbose', 'show the output of the tools')
     .addHelpText('after', helpAfterCommands())
+    .configureOutput({ writeErr: (text) => process.stderr.write(printableLines(text)) })
     .exitOverride()
   program.showHelpAfterError('kbench --help lists the commands.')
   const groups = new Map<string, Commander>()

@@ -46,7 +46,7 @@ export const REPORT = defineCommand({
       else profiles.push(profile)
     }
     if (folder !== undefined) await draw(reported, folder, THEMES[colours], ports)
-    return written(await show(reported, profiles, wanted, ports), EXIT.passed, out, ports)
+    return written(await show(reported, profiles, wanted, ports), wanted, EXIT.passed, out, ports)
   },
 })
 

@@ -2,7 +2,7 @@ import { runAndReport } from '../../app/measure/run-and-report.ts'
 import { measuringRequest, RUN_OPTIONS } from '../options/measure.ts'
 import { format } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
+import { formatted, outputStyle } from './output-style.ts'
 
 export const RUN = defineCommand({
   name: 'run',
@@ -17,6 +17,6 @@ export const RUN = defineCommand({
   ],
   async run({ variant: variants, keep, ...values }, ports) {
     const result = await runAndReport({ ...measuringRequest(values), keep, variants }, ports)
-    return { output: outputStyle(values.format).runs(result), exitCode: result.exitCode }
+    return { ...formatted(outputStyle(values.format).runs(result), values.format), exitCode: result.exitCode }
   },
 })
