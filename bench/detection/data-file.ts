@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
 import { groupBy } from '../../src/core/group-by.ts'
-import { UNITS } from '../../src/core/unit.ts'
+import { DIRECTIONS, UNITS } from '../../src/core/unit.ts'
 
 /** Recorded runs in which nothing was changed, of one place. */
 export const DATA_SCHEMA = 'kbench.detection-data/1'
@@ -58,7 +58,7 @@ export const dataFileSchema = z.strictObject({
   schema: z.literal(DATA_SCHEMA),
   place: z.string().min(1).describe('host, or kind and the suite'),
   series: z.array(
-    z.strictObject({ name: z.string(), unit: z.enum(UNITS), better: z.enum(['higher', 'lower']) }),
+    z.strictObject({ name: z.string(), unit: z.enum(UNITS), better: z.enum(DIRECTIONS) }),
   ),
   runs: z.array(z.discriminatedUnion('kind', [pairRunSchema, singleRunSchema])),
 })

@@ -249,12 +249,12 @@ def main(name, sizes):
             clients.append(client)
         with ThreadPoolExecutor(len(clients)) as pool:
             throughput = sum(pool.map(lambda client: iperf3(client, "-t", "2", "-O", "1")["sum_received"]["bits_per_second"], clients))
-        results = [{"name": "tcp", "value": throughput, "unit": "bit/s"}]
+        results = [{"name": "tcp", "value": throughput, "unit": "bit/s", "better": "higher"}]
         for frame in sizes:
             rate = zero_loss(clients, frame)
             labels = {"frame_size": str(frame)}
-            results.append({"name": "zero_loss_rate", "value": rate, "unit": "1/s", "labels": labels})
-            results.append({"name": "zero_loss", "value": rate * frame * 8, "unit": "bit/s", "labels": labels})
+            results.append({"name": "zero_loss_rate", "value": rate, "unit": "1/s", "better": "higher", "labels": labels})
+            results.append({"name": "zero_loss", "value": rate * frame * 8, "unit": "bit/s", "better": "higher", "labels": labels})
         print(json.dumps(results))
     finally:
         for process in reversed(processes):

@@ -1,19 +1,17 @@
-import type { Direction, Unit } from './unit.ts'
+import type { Unit } from './unit.ts'
 
-/** What a unit of a tool is in one of ours. */
+/** What a unit of a tool is in one of ours. Whether many of it are good, it does not say. */
 interface KnownUnit {
   readonly unit: Unit
   /** A value in the tool's unit times this is one in ours. */
   readonly factor: number
-  /** Where the unit leaves no doubt. */
-  readonly better?: Direction
 }
 
-const time = (factor: number): KnownUnit => ({ unit: 's', factor, better: 'lower' })
-const rate = (factor = 1): KnownUnit => ({ unit: '1/s', factor, better: 'higher' })
-const throughput = (factor: number): KnownUnit => ({ unit: 'By/s', factor, better: 'higher' })
-const bandwidth = (factor: number): KnownUnit => ({ unit: 'bit/s', factor, better: 'higher' })
-const memory = (factor: number): KnownUnit => ({ unit: 'By', factor, better: 'lower' })
+const time = (factor: number): KnownUnit => ({ unit: 's', factor })
+const rate = (factor = 1): KnownUnit => ({ unit: '1/s', factor })
+const throughput = (factor: number): KnownUnit => ({ unit: 'By/s', factor })
+const bandwidth = (factor: number): KnownUnit => ({ unit: 'bit/s', factor })
+const memory = (factor: number): KnownUnit => ({ unit: 'By', factor })
 
 /** How tools and people write units. SI prefixes are powers of 1000, those with an i of 1024 (IEC 80000-13). */
 const UNITS: ReadonlyMap<string, KnownUnit> = new Map([
@@ -48,7 +46,6 @@ const UNITS: ReadonlyMap<string, KnownUnit> = new Map([
   ['KiB', memory(2 ** 10)],
   ['MiB', memory(2 ** 20)],
   ['GiB', memory(2 ** 30)],
-  // Only who counts knows whether many are good.
   ['{count}', { unit: '{count}', factor: 1 }],
   ['1', { unit: '{count}', factor: 1 }],
 ])

@@ -33,6 +33,8 @@ interface InformingSeries {
   readonly label: string
   /** The series whose label has one of these values; undefined: all that have the label. */
   readonly values?: readonly string[]
+  /** Without `values`: the one value whose series gates. */
+  readonly except?: string
   /** Why they cannot fail a build by default: one sentence. */
   readonly because: string
 }

@@ -7,7 +7,9 @@ import type { Brand } from './brand.ts'
 export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy', 'By', '{count}'] as const
 export type Unit = (typeof UNITS)[number]
 
-export type Direction = 'higher' | 'lower'
+/** Which values are better; `neither` where nobody says it: such a series shows what changed, and is never called better or worse. */
+export const DIRECTIONS = ['higher', 'lower', 'neither'] as const
+export type Direction = (typeof DIRECTIONS)[number]
 
 export type Seconds = Brand<number, 'Seconds'>
 export type BitsPerSecond = Brand<number, 'BitsPerSecond'>

@@ -29,7 +29,7 @@ export function writeGithubActionBenchmark(
   const { values, notes } = valuesOf(input)
   if (values.length === 0) return nothingIn(input)
   const of = (wanted: ExportDirection): SeriesValues[] =>
-    values.filter(({ series }) => (series.better === 'higher' ? 'bigger' : 'smaller') === wanted)
+    values.filter(({ series }) => series.better === (wanted === 'bigger' ? 'higher' : 'lower'))
   const [bigger, smaller] = [of('bigger'), of('smaller')]
   if (direction === undefined && bigger.length > 0 && smaller.length > 0)
     return refused(
@@ -43,8 +43,9 @@ export function writeGithubActionBenchmark(
       `${input.source} has no series of which ${chosen === 'bigger' ? 'higher' : 'lower'} is better, for tool: ${TOOLS[chosen]}`,
       `Its ${String(others.length)} series are of the other direction: --direction ${chosen === 'bigger' ? 'smaller' : 'bigger'}`,
     )
+  const left = values.length - taken.length
   const rest =
-    others.length === 0 ? [] : [`${String(others.length)} series of the other direction are not in this file`]
+    left === 0 ? [] : [`${String(left)} series of the other direction, or of none, are not in this file`]
   const text = `${JSON.stringify(
     taken.map((value) => resultOf(value, input)),
     null,

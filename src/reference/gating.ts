@@ -16,9 +16,9 @@ function rowsOf({ id, gates, because = '', informs = [] }: MetricDefinition): st
     code(formatSeries({ metric: id, labels: { [label]: value } }))
   return [
     [code(id), gates ? 'yes' : 'no', because],
-    ...informs.map(({ label, values, because: reason }) => [
+    ...informs.map(({ label, values, except, because: reason }) => [
       values === undefined
-        ? `${code(id)} with the label ${code(label)}`
+        ? `${code(id)} with the label ${code(label)}${except === undefined ? '' : ` other than ${code(except)}`}`
         : values.map((value) => series(label, value)).join(', '),
       'no',
       reason,

@@ -6,7 +6,7 @@ import { commands } from '../../kind/provider-context.ts'
 // Head reads random numbers, base reads zeros: the kernel works for each of them in another function.
 const reading = (device: string): string =>
   `from=$(date +%s%N); dd if=/dev/${device} of=/dev/null bs=64k count=6000 2>&1; ` +
-  `echo "[{\\"name\\": \\"read\\", \\"value\\": $(( ($(date +%s%N) - from) / 1000 )), \\"unit\\": \\"us\\"}]" >results.json`
+  `echo "[{\\"name\\": \\"read\\", \\"value\\": $(( ($(date +%s%N) - from) / 1000 )), \\"unit\\": \\"us\\", \\"better\\": \\"lower\\"}]" >results.json`
 const configuration = {
   version: 1,
   provider: 'host',

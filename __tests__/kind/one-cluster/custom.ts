@@ -49,7 +49,7 @@ export function describeCustom(cluster: () => Testbed): void {
     }
 
     test('gives the results in its log, and is removed', async () => {
-      const line = `sleep 1; echo '[{"name": "decode", "value": 2, "unit": "ms"}]'`
+      const line = `sleep 1; echo '[{"name": "decode", "value": 2, "unit": "ms", "better": "lower"}]'`
       expect(await measure(line)).toEqual([
         { metric: 'custom_time', labels: { workload: 'churn', name: 'decode' }, value: 0.002 },
       ])

@@ -57,7 +57,7 @@ describe('a Job', () => {
     api.on(job, { body: { status: {} } })
     api.on(job, { body: { status: { conditions: [{ type: 'Complete', status: 'True' }] } } })
     api.on('GET /api/v1/namespaces/kbench-1/pods/load-x/log?container=main', {
-      body: [{ name: 'decode', value: 2, unit: 'ms' }],
+      body: [{ name: 'decode', value: 2, unit: 'ms', better: 'lower' }],
     })
     expect(await measure()).toEqual([
       { metric: 'custom_time', labels: { workload: 'churn', name: 'decode' }, value: 0.002 },

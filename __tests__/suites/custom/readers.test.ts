@@ -16,7 +16,7 @@ const settings = (reader: string, more: object = {}): ResultSettings => {
 }
 const seriesOf = (text: string, reader: string, more: object = {}) =>
   resultsIn(text, 'w', settings(reader, more)).observations.map(
-    ({ metric, labels: { workload, ...labels }, value }) => [metric, labels, value],
+    ({ metric, labels: { workload, ...labels }, value }) => [metric, labels, value] as const,
   )
 
 describe('go-bench', () => {
@@ -32,27 +32,55 @@ describe('go-bench', () => {
     ])
   })
 
-  it('leaves out units that nobody explained, and says so', () => {
-    expect(resultsIn(text, 'w', settings('go-bench')).notes).toEqual([
-      'workload w: the unit "encodings/s" of "Base64/size=1k encodings/s" is not known; say what it is in results.metrics (s, ms, us, µs …)',
-      'workload w: the unit "retries/op" of "Base64/size=1k retries/op" is not known; say what it is in results.metrics (s, ms, us, µs …)',
-      'workload w: the unit "encodings/s" of "Base64/size=64k encodings/s" is not known; say what it is in results.metrics (s, ms, us, µs …)',
-      'workload w: the unit "retries/op" of "Base64/size=64k retries/op" is not known; say what it is in results.metrics (s, ms, us, µs …)',
+  it('keeps for information what nobody explained, and names the key that would', () => {
+    const found = resultsIn(text, 'w', settings('go-bench'))
+    expect(found.notes).toEqual([
+      'workload w: only informs, as its unit and direction are not known; say it in results.metrics by name or by unit, e.g. {unit: ms, better: lower}: Base64/size=1k encodings/s (encodings/s), Base64/size=1k retries/op (retries/op), Base64/size=64k encodings/s (encodings/s), Base64/size=64k retries/op (retries/op)',
     ])
+    expect(found.observations.filter(({ metric }) => metric === 'custom_value')).toHaveLength(4)
   })
 
   it('takes units as kbench.yaml explains them', () => {
-    const metrics = { 'encodings/s': { unit: '1/s' }, 'retries/op': { unit: '{count}', better: 'lower' } }
+    const metrics = {
+      'encodings/s': { unit: '1/s', better: 'higher' },
+      'retries/op': { unit: '{count}', better: 'lower' },
+    }
     const found = resultsIn(text, 'w', settings('go-bench', { metrics }))
     expect(found.notes).toEqual([])
     expect(found.observations.filter(({ metric }) => metric === 'custom_rate')).toHaveLength(2)
   })
 
-  it('distinguishes results that -cpu gave', () => {
+  it('takes directions from the lines that the format has for them', () => {
+    const lines = 'Unit hits/op better=higher\nBenchmarkA 10 5.0 ns/op 3 hits/op\n'
+    expect(seriesOf(lines, 'go-bench')[1]).toEqual([
+      'custom_value_higher',
+      { name: 'A hits/op', unit: 'hits/op' },
+      3,
+    ])
+  })
+
+  it('takes a number at the end for GOMAXPROCS only where all names have it', () => {
     const lines = 'BenchmarkA 10 5.0 ns/op\nBenchmarkA-2 10 4.0 ns/op\n'
     expect(seriesOf(lines, 'go-bench')).toEqual([
-      ['custom_time', { name: 'A', cpus: '1' }, 5e-9],
-      ['custom_time', { name: 'A', cpus: '2' }, 4e-9],
+      ['custom_time', { name: 'A' }, 5e-9],
+      ['custom_time', { name: 'A-2' }, 4e-9],
+    ])
+  })
+
+  it.each([
+    ['BenchmarkA-8 \t2026/01/01 00:00:00 starting\n 1000\t 100.0 ns/op\n', ['A']],
+    ['BenchmarkA-8 \t12 workers ready\nmore text\n 1000\t 100.0 ns/op\n', ['A']],
+    ['BenchmarkA-8 \t12 workers are ready\nBenchmarkA-8 \t 1000\t 100.0 ns/op\n', ['A']],
+    ['BenchmarkA-8 \t 1000\t +Inf ns/op\t 7 B/op\n', ['A']],
+  ])('reads numbers among what is logged: %j', (lines, names) => {
+    expect(seriesOf(lines, 'go-bench').map(([, { name }]) => name)).toEqual(names)
+  })
+
+  it('says of which benchmarks no numbers followed', () => {
+    const lines = 'BenchmarkA-8 \tconnecting\nBenchmarkB-8 \t 10\t 1.0 ns/op\n--- SKIP: BenchmarkC\n'
+    expect(resultsIn(lines, 'w', settings('go-bench')).notes).toEqual([
+      'workload w: skipped by itself: BenchmarkC',
+      'workload w: no numbers follow a name, only other text: BenchmarkA-8',
     ])
   })
 
@@ -78,6 +106,27 @@ describe('hyperfine', () => {
     ])
   })
 
+  it('distinguishes commands by their parameters', () => {
+    const result = (tag: unknown, median: number): object => ({
+      command: 'make -j8',
+      median,
+      exit_codes: [0],
+      parameters: { tag, name: 'x' },
+    })
+    expect(seriesOf(JSON.stringify({ results: [result('v1', 10), result(2, 30)] }), 'hyperfine')).toEqual([
+      ['custom_time', { name: 'make -j8', tag: 'v1', exported_name: 'x' }, 10],
+      ['custom_time', { name: 'make -j8', tag: '2', exported_name: 'x' }, 30],
+    ])
+  })
+
+  it.each([
+    [[2, 2, 2], '3 of 3 runs of "make" failed, with exit code 2'],
+    [[0, null, 0], '1 of 3 runs of "make" failed, with exit code none (ended by a signal)'],
+  ])('does not take the time of a failure: %j', (codes, message) => {
+    const results = [{ command: 'make', median: 1, exit_codes: codes }]
+    expect(() => seriesOf(JSON.stringify({ results }), 'hyperfine')).toThrow(`workload w: ${message}`)
+  })
+
   it('says what it saw of its own text, and of half a file', () => {
     expect(() => seriesOf(fixture('hyperfine-1.15.0/two.stdout.txt'), 'hyperfine')).toThrow(
       'workload w printed something that is not JSON: "Benchmark 1: sleep 0.02"',
@@ -91,41 +140,81 @@ describe('json', () => {
   it('takes units, directions and labels as given', () => {
     const list = [
       { name: 'decode', value: 1.5, unit: 'ms', labels: { size: '1k', quantile: '0.99' } },
-      { name: 'throughput', value: 2, unit: 'MiB/s' },
+      { name: 'throughput', value: 2, unit: 'MiB/s', better: 'lower' },
       { name: 'points', value: 3, unit: '{count}', better: 'higher' },
     ]
     expect(seriesOf(JSON.stringify(list), 'json')).toEqual([
-      ['custom_time', { name: 'decode', size: '1k', quantile: '0.99' }, 0.0015],
-      ['custom_throughput', { name: 'throughput' }, 2 * 2 ** 20],
+      ['custom_time_undirected', { name: 'decode', size: '1k', quantile: '0.99' }, 0.0015],
+      ['custom_throughput_lower', { name: 'throughput' }, 2 * 2 ** 20],
       ['custom_score', { name: 'points' }, 3],
     ])
   })
 
-  it('refuses two units for one name, an empty list and too many results', () => {
+  it('has two kinds of one name side by side, and refuses an empty list and too many results', () => {
     const two = [
-      { name: 'x', value: 1, unit: 's' },
-      { name: 'x', value: 1, unit: '1/s' },
+      { name: 'x', value: 1, unit: 's', better: 'lower' },
+      { name: 'x', value: 1, unit: '1/s', better: 'higher' },
     ]
-    expect(() => seriesOf(JSON.stringify(two), 'json')).toThrow(
-      'workload w has two units for "x": custom_time and custom_rate',
-    )
+    expect(seriesOf(JSON.stringify(two), 'json').map(([metric]) => metric)).toEqual([
+      'custom_time',
+      'custom_rate',
+    ])
     expect(() => seriesOf('[]', 'json')).toThrow('workload w has no result that can be used')
-    const many = Array.from({ length: 201 }, (_, index) => ({ name: String(index), value: 1, unit: 's' }))
-    expect(() => seriesOf(JSON.stringify(many), 'json')).toThrow('more than 200 results')
+    const many = (better?: string): string =>
+      JSON.stringify(
+        Array.from({ length: 201 }, (_, index) => ({ name: String(index), value: 1, unit: 's', better })),
+      )
+    expect(() => seriesOf(many('lower'), 'json')).toThrow('more than 200 results')
+    // What only informs is no reason to refuse the rest.
+    expect(resultsIn(many(), 'w', settings('json')).notes[1]).toBe(
+      'workload w: beyond 200 results, left out: 200',
+    )
     expect(() => seriesOf(' '.repeat(8_000_001), 'json')).toThrow('workload w gave 8000001 characters')
   })
 
-  it('leaves out what has no direction, and cuts names', () => {
+  it('lets kbench.yaml win over the result, and the result over what its unit suggests', () => {
     const list = [
-      { name: 'x', value: 1, unit: '{count}' },
-      { name: `\u001b[31m${'y'.repeat(300)}`, value: 1, unit: 's' },
+      { name: 'errors', value: 4, unit: '1/s', better: 'lower' },
+      { name: 'free memory', value: 4, unit: 'MB', better: 'higher' },
+      { name: 'time to first failure', value: 90, unit: 's', better: 'higher' },
+    ]
+    const metrics = { errors: { unit: '{count}' }, s: { better: 'lower' } }
+    expect(seriesOf(JSON.stringify(list), 'json', { metrics })).toEqual([
+      ['custom_count', { name: 'errors' }, 4],
+      ['custom_memory_higher', { name: 'free memory' }, 4e6],
+      ['custom_time', { name: 'time to first failure' }, 90],
+    ])
+  })
+
+  it('never makes one number of two results that cannot be told apart', () => {
+    const list = [1, 9].map((value) => ({ name: 'x', value, unit: 's', better: 'lower' }))
+    expect(() => seriesOf(JSON.stringify(list), 'json')).toThrow(
+      'workload w has no result that can be used: workload w: several results have the same name and labels, so they are left out: x',
+    )
+  })
+
+  it('reads the rest where one item is another thing, and what github-action-benchmark adds', () => {
+    const list = [
+      { name: 'decode', value: 70, unit: 'ms', range: '3', extra: 'n=5' },
+      { name: 'encode', value: '70', unit: 'ms' },
+      { name: 'typo', value: 1, unit: 's', beter: 'lower' },
     ]
     const found = resultsIn(JSON.stringify(list), 'w', settings('json'))
-    expect(found.notes).toEqual([
-      'workload w: whether "x" should be high or low is not known; say it in results.metrics',
+    expect(found.observations.map(({ labels }) => labels['name'])).toEqual(['decode', 'typo'])
+    expect(found.notes.slice(0, 2)).toEqual([
+      'workload w: left out, as its form is unexpected: 1.value: Invalid input: expected number, received string',
+      'workload w: a key of a result means nothing here: beter',
     ])
-    expect(found.observations[0]?.labels['name']).toHaveLength(120)
-    expect(found.observations[0]?.labels['name']).not.toContain('\u001b')
+  })
+
+  it('cuts names for display, after results of one name were joined', () => {
+    const names = [`\u001b[31m${'y'.repeat(300)}`, `\u001b[32m${'y'.repeat(300)}`, `${'y'.repeat(300)}z`]
+    const list = names.map((name) => ({ name, value: 1, unit: 's' }))
+    const shown = resultsIn(JSON.stringify(list), 'w', settings('json')).observations.map(
+      ({ labels }) => labels['name'] ?? '',
+    )
+    expect(new Set(shown).size).toBe(3)
+    for (const name of shown) expect(name).toMatch(/^[^\u001b]{110,120}$/)
   })
 })
 
@@ -142,7 +231,7 @@ describe('k6', () => {
         ['custom_count', { name: 'checks failed' }, 0],
       ]),
     )
-    expect(seriesOf(text, 'k6')).toHaveLength(6)
+    expect(seriesOf(text, 'k6')).toHaveLength(15)
   })
 
   it('says what it saw of the summary for people', () => {
@@ -150,6 +239,113 @@ describe('k6', () => {
       'workload w printed something that is not',
     )
     expect(() => seriesOf(text.slice(0, 900), 'k6')).toThrow('workload w printed')
+  })
+})
+
+describe('forms of k6', () => {
+  it('knows which way its own metrics are good, and of no other', () => {
+    const counter = { count: 250, rate: 25 }
+    const metrics = {
+      dropped_iterations: counter,
+      iterations: counter,
+      data_sent: counter,
+      errors_total: counter,
+      browser_web_vital_cls: { med: 0.05 },
+      browser_web_vital_lcp: { med: 50 },
+      ok_failed: { passes: 30, fails: 970, value: 0.03 },
+      http_req_failed: { passes: 3, fails: 97, value: 0.03 },
+      my_trend: { 'p(50)': 3 },
+      'http_req_duration{status:200}': { 'p(97.5)': 3 },
+      only_average: { avg: 3 },
+    }
+    const found = resultsIn(JSON.stringify({ metrics }), 'w', settings('k6'))
+    expect(found.observations.map(({ metric, labels, value }) => [labels['name'], metric, value])).toEqual([
+      ['dropped_iterations', 'custom_rate_lower', 25],
+      ['iterations', 'custom_rate', 25],
+      ['data_sent', 'custom_throughput_undirected', 25],
+      ['errors_total', 'custom_rate_undirected', 25],
+      ['browser_web_vital_cls', 'custom_count', 0.05],
+      ['browser_web_vital_lcp', 'custom_time', 0.05],
+      ['ok_failed', 'custom_count_undirected', 30],
+      ['http_req_failed', 'custom_count', 3],
+      ['my_trend', 'custom_value', 3],
+      ['http_req_duration', 'custom_time', 0.003],
+    ])
+    expect(found.observations.at(-1)?.labels).toMatchObject({ quantile: '0.975', submetric: 'status:200' })
+    expect(found.notes).toContain(
+      'workload w: it has no median and no percentile (summaryTrendStats), so it is left out: only_average',
+    )
+  })
+
+  it('does not take failed work for speed, and leaves thresholds to the script', () => {
+    const summary = (metrics: object): string => JSON.stringify({ metrics })
+    expect(() => seriesOf(summary({ checks: { passes: 0, fails: 7, value: 0 } }), 'k6')).toThrow(
+      'workload w: all 7 checks failed',
+    )
+    expect(() => seriesOf(summary({ http_req_failed: { passes: 7, fails: 0, value: 1 } }), 'k6')).toThrow(
+      'workload w: all 7 requests failed',
+    )
+    const metrics = {
+      http_reqs: { count: 1, rate: 1, thresholds: { 'count>9': true, 'count>0': false } },
+      iterations: { type: 'counter', values: { count: 1, rate: 1 }, thresholds: { 'rate>9': { ok: false } } },
+    }
+    expect(resultsIn(summary(metrics), 'w', settings('k6')).notes).toEqual([
+      'workload w: a threshold of the script failed, which is no verdict of kbench: http_reqs count>9, iterations rate>9',
+    ])
+  })
+
+  it('reads the machine-readable summary', () => {
+    const metric = (name: string, type: string, values: object, contains = 'default'): object => ({
+      name,
+      type,
+      contains,
+      values,
+    })
+    const summary = {
+      version: '1.0.0',
+      config: { duration: 10, execution: 'local' },
+      results: {
+        checks: { metrics: [metric('checks_failed', 'rate', { matches: 1, total: 4, rate: 0.25 })] },
+        metrics: [
+          metric('iterations', 'counter', { count: 50 }),
+          metric('waited', 'trend', { avg: 2, med: 3, 'p(95)': 4 }, 'time'),
+        ],
+      },
+    }
+    expect(seriesOf(JSON.stringify(summary), 'k6')).toEqual([
+      ['custom_rate', { name: 'iterations' }, 5],
+      ['custom_time_undirected', { name: 'waited', quantile: '0.5' }, 0.003],
+      ['custom_time_undirected', { name: 'waited', quantile: '0.95' }, 0.004],
+      ['custom_count', { name: 'checks_failed' }, 1],
+    ])
+  })
+
+  it('reads the samples of --out json', () => {
+    const point = (metric: string, second: number, value: number): string =>
+      JSON.stringify({ metric, type: 'Point', data: { time: `2026-01-01T00:00:0${String(second)}Z`, value } })
+    const define = (metric: string, type: string, contains: string): string =>
+      JSON.stringify({ type: 'Metric', data: { name: metric, type, contains }, metric })
+    const lines = [
+      define('http_reqs', 'counter', 'default'),
+      define('http_req_duration', 'trend', 'time'),
+      ...[1, 2, 3, 4, 5].flatMap((at) => [point('http_reqs', at, 1), point('http_req_duration', at, at)]),
+      point('undefined_metric', 1, 1),
+      'a log line',
+    ]
+    const found = resultsIn(lines.join('\n'), 'w', settings('k6'))
+    expect(
+      found.observations.map(({ labels, value }) => [labels['name'], labels['quantile'], value]),
+    ).toEqual([
+      ['http_reqs', undefined, 1.25],
+      ['http_req_duration', '0.5', 0.003],
+      ['http_req_duration', '0.9', expect.closeTo(0.0046, 9)],
+      ['http_req_duration', '0.95', expect.closeTo(0.0048, 9)],
+      ['http_req_duration', '0.99', expect.closeTo(0.00496, 9)],
+    ])
+    expect(found.notes).toEqual([
+      'workload w: a line is no sample of k6: a log line',
+      'workload w: its samples are of an unknown kind, so it is left out: undefined_metric',
+    ])
   })
 })
 
@@ -189,6 +385,34 @@ describe('kube-burner', () => {
     ])
   })
 
+  it('knows the unit of each measurement', () => {
+    const document = (metricName: string): object => ({
+      quantileName: 'Ready',
+      metricName,
+      P50: 9_000_000,
+      P95: 9_000_000,
+      P99: 9_000_000,
+      namespaced: true,
+    })
+    const documents = ['svc', 'netpol', 'other'].map((kind) => document(`${kind}LatencyQuantilesMeasurement`))
+    const medians = seriesOf(JSON.stringify(documents), 'kube-burner').filter(
+      ([, labels]) => labels['quantile'] === '0.5',
+    )
+    expect(medians.map(([metric, labels, value]) => [metric, labels['measurement'], value])).toEqual([
+      ['custom_time', 'svcLatencyQuantilesMeasurement', expect.closeTo(0.009, 9)],
+      ['custom_time', 'netpolLatencyQuantilesMeasurement', 9000],
+      ['custom_value', 'otherLatencyQuantilesMeasurement', 9_000_000],
+    ])
+  })
+
+  it('reads nothing of a job that failed', () => {
+    const summary =
+      '[{"metricName": "jobSummary", "jobName": "density", "passed": false, "executionErrors": "boom"}]'
+    expect(() => seriesOf(summary, 'kube-burner')).toThrow(
+      'workload w: kube-burner says that job density failed: boom',
+    )
+  })
+
   it('is not fooled by the latencies of single pods', () => {
     const pods = '[{"podReadyLatency": 2997, "metricName": "podLatencyMeasurement"}]'
     expect(() => seriesOf(pods, 'kube-burner')).toThrow(
@@ -211,10 +435,10 @@ describe('prometheus', () => {
       'done_total 3',
       'backlog 7',
     ].join('\n')
-    const metrics = { backlog: { unit: '{count}', better: 'lower' } }
+    const metrics = { backlog: { unit: '{count}', better: 'lower' }, decode_seconds: { better: 'lower' } }
     expect(seriesOf(text, 'prometheus', { metrics })).toEqual([
       ['custom_time', { name: 'decode_seconds', size: '1k', quantile: '0.5' }, 0.25],
-      ['custom_memory', { name: 'heap_bytes' }, 1_500_000],
+      ['custom_memory_undirected', { name: 'heap_bytes' }, 1_500_000],
       ['custom_count', { name: 'backlog' }, 7],
     ])
   })
@@ -226,7 +450,45 @@ describe('prometheus', () => {
       settings('prometheus', { metrics: { prometheus_ready: { unit: '{count}', better: 'higher' } } }),
     )
     expect(found.observations.map(({ labels }) => labels['name'])).toContain('prometheus_ready')
-    expect(found.notes).toHaveLength(10)
+    expect(found.notes).toHaveLength(5)
+  })
+
+  it('reads what OpenMetrics and Prometheus 3 add, and the rest where a line is none', () => {
+    const text = [
+      '# TYPE lat_seconds histogram',
+      'lat_seconds_bucket{le="0.1"} 8 # {trace_id="a}b"} 0.067',
+      'lat_seconds_sum 1.2',
+      '# TYPE done counter',
+      'done_total 3 # {trace_id="x"} 1.0 1795436531.219',
+      'done_created 1.7e9',
+      '# TYPE "my.depth" gauge',
+      '# UNIT "my.depth" bytes',
+      '{"my.depth", "my.label"="a,b} \\"c\\"", } 7 1795436531219',
+      'job:requests:rate5m{} 4',
+      'this is a log line',
+      'missing NaN',
+      '# EOF',
+    ].join('\n')
+    const found = resultsIn(text, 'w', settings('prometheus'))
+    expect(found.observations.map(({ metric, labels, value }) => [metric, labels['name'], value])).toEqual([
+      ['custom_memory_undirected', 'my.depth', 7],
+      ['custom_value', 'job:requests:rate5m', 4],
+    ])
+    expect(Object.values(found.observations[0]?.labels ?? {})).toContain('a,b} "c"')
+    expect(found.notes.slice(0, 3)).toEqual([
+      'workload w: left out, as counters and histograms need two readings: lat_seconds_bucket, lat_seconds_sum, done_total, done_created',
+      'workload w: left out, as it is not in the text format of Prometheus: this is a log line',
+      'workload w: only informs, as its direction is not known; say it in results.metrics by name or by unit, e.g. {better: lower}: my.depth (By)',
+    ])
+    expect(found.notes).toContain('workload w: left out, as it is no number: missing')
+  })
+
+  it('renames labels that are called as its own', () => {
+    const text = 'depth{name="a",exported_name="b",workload="c"} 1\ndepth{name="b",exported_name="a"} 2\n'
+    expect(seriesOf(text, 'prometheus').map(([, labels]) => labels)).toEqual([
+      { name: 'depth', exported_name: 'b', exported_exported_name: 'a', exported_workload: 'c' },
+      { name: 'depth', exported_name: 'a', exported_exported_name: 'b' },
+    ])
   })
 
   it('quotes the line that it does not understand', () => {
@@ -295,17 +557,24 @@ describe('netperf', () => {
       { name: 'throughput', test: 'UDP STREAM' },
     ])
     const two = 'THROUGHPUT=1\nTHROUGHPUT_UNITS=Trans/s\nTHROUGHPUT=3\nTHROUGHPUT_UNITS=Trans/s\n'
-    expect(seriesOf(two, 'netperf')).toEqual([['custom_rate', { name: 'transactions' }, 2]])
+    expect(() => seriesOf(two, 'netperf')).toThrow('several results have the same name and labels')
   })
 
-  it('refuses two units for one series and one that it does not know', () => {
-    const two = 'THROUGHPUT=1\nTHROUGHPUT_UNITS=10^6bits/s\nTHROUGHPUT=3\nTHROUGHPUT_UNITS=KBytes/s\n'
-    expect(() => seriesOf(two, 'netperf')).toThrow(
-      'workload w has two units for "throughput": custom_bandwidth and custom_throughput',
-    )
-    expect(() => seriesOf('THROUGHPUT=1\nTHROUGHPUT_UNITS=Usec/s\n', 'netperf')).toThrow(
-      'workload w has no result that can be used: workload w: the unit "Usec/s" of "throughput" is not known',
-    )
+  it('only informs of a unit that it does not know', () => {
+    expect(seriesOf('THROUGHPUT=1\nTHROUGHPUT_UNITS=Usec/s\n', 'netperf')).toEqual([
+      ['custom_value_higher', { name: 'throughput', unit: 'Usec/s' }, 1],
+    ])
+  })
+
+  it('says which test has no result, and what stands behind a table', () => {
+    const failed = 'MIGRATED UDP STREAM TEST from 0.0.0.0 () port 0 AF_INET to 10.0.0.1 () port 0 AF_INET\n'
+    const text = `${failed}${fixture('netperf-2.7.1/stream-o.csv')}Histogram of request/response times\nUNIT_USEC : 0: 1: 2\n`
+    const found = resultsIn(text, 'w', settings('netperf'))
+    expect(found.observations).toHaveLength(2)
+    expect(found.notes).toEqual([
+      'workload w: lines behind a table are not read: Histogram of request/response times',
+      'workload w: a test began and printed no result: UDP STREAM',
+    ])
   })
 
   it.each(['stream-classic.txt', 'stream-banner.txt', 'rr-o.csv'])(
@@ -332,7 +601,7 @@ describe('netperf', () => {
     )
     expect(() => seriesOf('Throughput,Throughput Units\n', 'netperf')).toThrow('no result under them')
     expect(() => seriesOf('P99_LATENCY=-nan\n', 'netperf')).toThrow(
-      'workload w printed P99_LATENCY=-nan; expected a number',
+      'workload w has no result that can be used: workload w: left out, as it is no number: P99_LATENCY=-nan',
     )
   })
 })
@@ -342,6 +611,40 @@ test('clusterloader2: percentiles by name', () => {
     ['custom_time', { name: 'pod_startup', quantile: '0.5' }, expect.closeTo(7.100534796, 9)],
     ['custom_time', { name: 'pod_startup', quantile: '0.9' }, expect.closeTo(8.702523037, 9)],
     ['custom_time', { name: 'pod_startup', quantile: '0.99' }, expect.closeTo(9.122894555, 9)],
+  ])
+})
+
+test('clusterloader2: items that differ in one label, and directions only where it defines them', () => {
+  const item = (labels: object, unit = 'ms', data: object = { Perc50: 1, Perc90: 2, Perc99: 3 }): object => ({
+    data,
+    unit,
+    labels,
+  })
+  const call = {
+    Verb: 'GET',
+    Resource: 'pods',
+    Scope: 'cluster',
+    Subresource: '',
+    Count: '7',
+    SlowCount: '0',
+  }
+  const dataItems = [
+    item({ code: '200' }),
+    item({ code: '500' }),
+    item(call),
+    item({ Metric: 'Packet_Per_Second' }, 'pps', { Value: 7 }),
+    item({ Metric: 'Lost_Packets' }, 'percentage', { Value: 7 }),
+    item({ test: 'phases' }, 's', { start: 7 }),
+  ]
+  const found = seriesOf(JSON.stringify({ dataItems, labels: { run: 'a' } }), 'clusterloader2')
+  const shown = found.filter(([, { quantile = '0.5' }]) => quantile === '0.5')
+  expect(shown.map(([metric, { run, name, code }]) => [metric, run, name, code])).toEqual([
+    ['custom_time_undirected', 'a', 'value', '200'],
+    ['custom_time_undirected', 'a', 'value', '500'],
+    ['custom_time', 'a', 'GET pods cluster', undefined],
+    ['custom_rate', 'a', 'Packet_Per_Second Value', undefined],
+    ['custom_value_lower', 'a', 'Lost_Packets Value', undefined],
+    ['custom_time_undirected', 'a', 'phases start', undefined],
   ])
 })
 

@@ -32,7 +32,7 @@ describe('a command', () => {
       argv: ['bash', '-euo', 'pipefail', '-c', 'go test -bench .'],
       options: { cwd: '/checkout', env: subject.env, timeoutSeconds: 300 },
     })
-    expect(observations).toHaveLength(7)
+    expect(observations).toHaveLength(13)
     expect(context.raw.get('custom/2-encode.txt')).toBe(`${BENCH}\n***\n`)
     expect(notes).toHaveLength(4)
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 
 /** The committed baseline file, `.kbench/baseline.json`. Contract: any change here changes the schema string. */
 export const BASELINE_SCHEMA = 'kbench.baseline/1'
@@ -10,7 +10,7 @@ export const DEFAULT_RECORD_LIMIT = 20
 const seriesSummarySchema = z.strictObject({
   series: z.string().min(1).describe('name in Prometheus notation: metric{label="value"}'),
   unit: z.enum(UNITS),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   median: z.number().describe('of the samples of the run, in the unit'),
   spread: z.number().min(0).describe('1.4826 × median absolute deviation of the samples, in the unit'),
   samples: z.int().positive(),

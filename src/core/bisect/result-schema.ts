@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import { parseJsonFile, serializeFile } from '../json-file.ts'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 import { LONGEST_CAUSE, MOST_CAUSES } from './why.ts'
 
 /** What a search for the first bad commit ended with: `bisect-result.json`, and what `kbench bisect --format json` prints. */
@@ -40,7 +40,7 @@ const bisectSearchSchema = z.strictObject({
   series: z.string().describe('metric{label="value"}'),
   direction: z.enum(['worse', 'better']).describe('what bad is'),
   scale: z.enum(['relative', 'absolute']),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   unit: z.enum(UNITS),
   certainty: share.describe('that was asked for'),
   first: namedCommitSchema.describe('the most suspect commits are this one …'),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COMMIT_HASH } from '../github/commit-hash.ts'
 import { parseJsonFile, serializeFile } from '../json-file.ts'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 
 /** What a search for the first bad commit has measured so far, `bisect.json`: it goes on from there. */
 export const BISECT_SCHEMA = 'kbench.bisect/1'
@@ -43,7 +43,7 @@ export const bisectSchema = z
     measurements: z.array(z.string()).describe('that give the series; ids as in pair.json'),
     direction: z.enum(['worse', 'better']).describe('what bad is'),
     scale: z.enum(['relative', 'absolute']),
-    better: z.enum(['higher', 'lower']),
+    better: z.enum(DIRECTIONS),
     unit: z.enum(UNITS),
     configuration: z.string().describe('hash of what else decides a measurement'),
     commits: z.array(commit).min(1).max(MOST_COMMITS).describe('after good, oldest first; the last is bad'),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 import { pairedDesignSchema } from '../pair/schema.ts'
 
 /** What base against base showed of this place: `calibration.json`. Contract: any change here changes the schema string. */
@@ -21,7 +21,7 @@ const twinOffsetSchema = z.strictObject({
 const calibratedSeriesSchema = z.strictObject({
   series: z.string().min(1).describe('name in Prometheus notation'),
   unit: z.enum(UNITS),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   scale: z.enum(['relative', 'absolute']),
   gates: z.boolean(),
   margin: z.number().describe('a share, or in the unit'),

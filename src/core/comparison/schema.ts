@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { knownLimitsSchema } from '../limits/schema.ts'
 import { MOST_PROFILES, profileSummarySchema } from '../profile/schema.ts'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 
 /** What a comparison of a run with a baseline found, `comparison.json`. */
 export const COMPARISON_SCHEMA = 'kbench.comparison/1'
@@ -70,7 +70,7 @@ export const comparedSeriesSchema = z.strictObject({
   metric: z.string(),
   labels: z.record(z.string(), z.string()),
   unit: z.enum(UNITS),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   scale: z
     .enum(['relative', 'absolute'])
     .describe(

@@ -64,7 +64,7 @@ function amongMany(rows: readonly Row[], names: readonly string[]): string {
 /** Alone: of two equal numbers neither is best. */
 function isBest({ values, better }: SideBySideSeries, column: number): boolean {
   const own = values[column]
-  if (own === null || own === undefined) return false
+  if (own === null || own === undefined || better === 'neither') return false
   return values.every(
     (other, index) =>
       index === column ||

@@ -21,7 +21,7 @@ export interface MovedSeries {
   readonly after: string
   /** "−9.8 %"; empty where one side is missing or the unit is another. */
   readonly change: string
-  readonly verdict: 'worse' | 'better' | 'equal' | 'new' | 'missing' | 'another unit'
+  readonly verdict: 'worse' | 'better' | 'equal' | 'moved' | 'new' | 'missing' | 'another unit'
   /** Size of the change, for the order of a table: a share, or infinite where there is none. */
   readonly size: number
 }
@@ -81,11 +81,11 @@ function moved(
   const difference = isRelative ? after.value / before.value - 1 : after.value - before.value
   const change = formatChange(difference, isRelative ? 'relative' : 'absolute', after.unit)
   const isEqual = !/[1-9]/.test(change)
-  const isBetter = difference > 0 === (after.better === 'higher')
+  const directed = difference > 0 === (after.better === 'higher') ? 'better' : 'worse'
   return {
     ...texts,
     change,
-    verdict: isEqual ? 'equal' : isBetter ? 'better' : 'worse',
+    verdict: isEqual ? 'equal' : after.better === 'neither' ? 'moved' : directed,
     size: isEqual ? 0 : Math.abs(difference),
   }
 }

@@ -23,8 +23,10 @@ export function lineOf(
   const values = points.map(({ value }) => value)
   const scale =
     definition?.effect === 'absolute' || values.some((value) => value <= 0) ? 'absolute' : 'relative'
-  const found = findChangePoints(scale === 'relative' ? values.map(Math.log) : values)
   const direction = definition?.better ?? better
+  // A new level without a direction would be neither a worse nor a better one.
+  const isSearched = direction !== 'neither'
+  const found = isSearched ? findChangePoints(scale === 'relative' ? values.map(Math.log) : values) : []
   const now = found.at(-1)?.after
   return {
     metric,
@@ -33,7 +35,7 @@ export function lineOf(
     better: direction,
     scale,
     runs: points.length,
-    searched: points.length >= FEWEST_RUNS_OF_SERIES,
+    searched: isSearched && points.length >= FEWEST_RUNS_OF_SERIES,
     changes: found.flatMap((one, index) => {
       const previous = found[index - 1]?.at ?? 0
       const next = found[index + 1]?.at ?? points.length

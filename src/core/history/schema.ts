@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 
 /** What a series of records reports about changes over time; `kbench history --format json`. */
 export const HISTORY_SCHEMA = 'kbench.history/1'
@@ -47,10 +47,10 @@ const lineSchema = z.strictObject({
   metric: z.string(),
   labels: z.record(z.string(), z.string()),
   unit: z.enum(UNITS),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   scale: z.enum(['relative', 'absolute']),
   runs: z.int(),
-  searched: z.boolean().describe('false: too few runs to distinguish a change from chance'),
+  searched: z.boolean().describe('false: too few runs to distinguish a change from chance, or no direction'),
   changes: z.array(changeSchema).describe('in the order of time'),
 })
 

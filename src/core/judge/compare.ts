@@ -80,8 +80,12 @@ function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence,
     return { ...facts, ...found, change: null, pValue: null, smallestProvableChange: null }
   const judgement = judgements.get(found)
   if (judgement === undefined) throw new RangeError(`${metric} was not judged`)
-  const { verdict, code } = judgement
+  const isUndirected = better === 'neither' && judgement.verdict !== 'unchanged'
+  const { verdict, code } = isUndirected ? UNDIRECTED : judgement
   const paired = measured === undefined ? undefined : pairedFacts(series, measured, judgement)
   const unexplained = { ...facts, verdict, ...inUnits(judgement, { scale, better }), ...defined({ paired }) }
-  return { ...unexplained, reason: { code, text: explainVerdict(unexplained, judgement, measured) } }
+  return { ...unexplained, reason: { code, text: explainVerdict(unexplained, code, judgement, measured) } }
 }
+
+/** Of a series of which nobody knows whether it should be high or low, all that can be said is that it stayed the same. */
+const UNDIRECTED = { verdict: 'inconclusive', code: 'no-direction' } as const

@@ -8,6 +8,7 @@ import { roundsToProve } from './evidence/rounds.ts'
 import type { Judgement } from './judge.ts'
 import { fewestRounds } from './rounds/plan/fewest-rounds.ts'
 import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects/measured-series.ts'
+import type { VerdictCode } from './verdict-code.ts'
 
 // The sentences about single series that are judged; those about the others are in ./not-judged.ts, and those about a whole comparison
 // in the warnings of its kind.
@@ -20,6 +21,7 @@ type Unexplained = Omit<ComparedSeries, 'reason'>
  */
 export function explainVerdict(
   series: Unexplained,
+  code: VerdictCode,
   judgement: Judgement,
   measured: MeasuredPairSeries | undefined,
 ): string {
@@ -30,9 +32,11 @@ export function explainVerdict(
   const change = formatEstimate(series.change, scale, unit)
   const found = `${change} ${series.paired === undefined ? `against ${runs}` : roundsText(series.paired)}`
   const looks = `looks ${directionOf(judgement)} than ${margin}: ${found}`
-  switch (judgement.code) {
+  switch (code) {
     case 'beyond-margin':
       return `${judgement.verdict === 'regressed' ? 'worse' : 'better'} by more than ${margin}: ${found}${proofText(series, judgement)}`
+    case 'no-direction':
+      return `${found}; whether it should be high or low is not known`
     case 'within-margin':
       return withinMargin(margin, found, judgement, measured)
     case 'suspect':

@@ -1,6 +1,8 @@
 /** Why a series that both sides have got its verdict. messages.ts has a sentence for each. */
 export type VerdictCode =
   | 'beyond-margin'
+  /** Nobody says whether more or less of it is better. */
+  | 'no-direction'
   | 'within-margin'
   /** Looks worse. */
   | 'suspect'

@@ -7,7 +7,6 @@ export const LABEL_ORDER: readonly string[] = [
   'workload',
   'name',
   'package',
-  'cpus',
   'protocol',
   'lookup',
   'entry',

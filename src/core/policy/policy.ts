@@ -44,7 +44,9 @@ export function compilePolicy(settings: GateSettings): GatePolicy {
       return {
         scale: definition?.effect ?? 'relative',
         margin: matching.findLast((rule) => rule.margin !== undefined)?.margin ?? settings.defaultMargin,
-        gates: informational === undefined ? gatesByDefault(series, definition) : !informational,
+        gates:
+          definition?.better !== 'neither' &&
+          (informational === undefined ? gatesByDefault(series, definition) : !informational),
       }
     },
   }
@@ -57,9 +59,9 @@ export function gatesByDefault(
 ): boolean {
   return (
     gates &&
-    !informs.some(({ label, values }) => {
+    !informs.some(({ label, values, except }) => {
       const value = labels[label]
-      return value !== undefined && (values?.includes(value) ?? true)
+      return value !== undefined && (values?.includes(value) ?? value !== except)
     })
   )
 }

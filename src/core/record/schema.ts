@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { knownLimitsSchema } from '../limits/schema.ts'
-import { UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../unit.ts'
 
 /** The record of one run, `record.json`. Contract: any change here changes the schema string. */
 export const RECORD_SCHEMA = 'kbench.record/1'
@@ -53,7 +53,7 @@ const seriesSchema = z.strictObject({
   metric: z.string().min(1),
   labels,
   unit: z.enum(UNITS),
-  better: z.enum(['higher', 'lower']),
+  better: z.enum(DIRECTIONS),
   samples: z.array(sampleSchema),
 })
 

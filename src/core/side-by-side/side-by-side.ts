@@ -124,7 +124,9 @@ function seriesOf(
       if (measured === undefined) return null
       const { first: _, ...rest } = measured
       const change =
-        index === 0 || reference === undefined ? null : changeOf(rest.value, reference, better, isAbsolute)
+        index === 0 || reference === undefined || better === 'neither'
+          ? null
+          : changeOf(rest.value, reference, better, isAbsolute)
       const own = limits[index]?.(like) ?? []
       return { ...rest, change, ...(own.length === 0 ? {} : { limits: own }) }
     })

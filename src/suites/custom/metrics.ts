@@ -1,120 +1,98 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 import type { Direction, Unit } from '../../core/unit.ts'
 
-const LABELS = ['workload', 'name', 'package', 'cpus']
-/** Of quantiles, the median gates. Others than these are left out. */
-export const INFORMING_QUANTILES = [
-  '0',
-  '0.05',
-  '0.1',
-  '0.25',
-  '0.75',
-  '0.8',
-  '0.9',
-  '0.95',
-  '0.99',
-  '0.999',
-  '0.9999',
-  '1',
-]
 const QUANTILES = {
   label: 'quantile',
-  values: INFORMING_QUANTILES,
+  except: '0.5',
   because: 'the median says first what all of them say, and varies least',
 }
-const EXPOSITION = 'https://ucum.org/ucum'
-const METHOD =
-  'As the tool of the workload reports it, once per round; of a name that comes several times, the median.'
+const SUBMETRIC = { label: 'submetric', because: 'it counts some of what the metric itself counts' }
+const CONFIGURED = { gates: true, because: 'you configured this workload to have it judged' } as const
+const MEMORY = {
+  gates: false,
+  because: 'using much memory is not a regression in itself; a rule with a margin makes it gate',
+} as const
+const COUNT = {
+  gates: false,
+  because: 'it may be 0, which has no relative change; a rule with a margin in the same unit makes it gate',
+} as const
+const UNDIRECTED = {
+  gates: false,
+  because: 'neither kbench.yaml, the result nor its tool says whether it should be high or low',
+} as const
+const UNKNOWN_UNIT = {
+  gates: false,
+  because: 'neither kbench.yaml, the result nor its tool says a unit that kbench knows',
+} as const
 
+type Judged = Pick<MetricDefinition, 'effect' | 'gates' | 'because'>
+
+function customMetric(
+  id: string,
+  unit: Unit,
+  better: Direction,
+  [title, summary]: readonly [title: string, summary: string],
+  { effect = 'relative', gates, because = '' }: Partial<Judged> & Pick<Judged, 'gates'>,
+): MetricDefinition {
+  return {
+    id,
+    title,
+    labels: ['workload', 'name', 'package'],
+    unit,
+    better,
+    effect,
+    gates,
+    because,
+    ...(gates ? { informs: [QUANTILES, SUBMETRIC] } : {}),
+    summary,
+    method: {
+      text: 'As the tool of the workload reports it, once per round; what `go test -count` repeats, as the median.',
+      source: 'https://ucum.org/ucum',
+    },
+  }
+}
+
+const TIME = ['Time', 'time that something of the person’s own workload took'] as const
+const RATE = ['Rate', 'operations per second of the person’s own workload'] as const
+const THROUGHPUT = ['Throughput', 'bytes per second of the person’s own workload'] as const
+const BANDWIDTH = ['Bandwidth', 'bits per second of the person’s own workload'] as const
+const BYTES = ['Memory', 'bytes that the person’s own workload used'] as const
+const NUMBER = ['Count', 'a number of the person’s own workload, such as allocations'] as const
+const SCORE = ['Score', 'a number of the person’s own workload that should be high'] as const
+const VALUE = [
+  'Value',
+  'a number of the person’s own workload in a unit of its own, which is in its label unit',
+] as const
+
+/** A unit may be good in either direction, so each has a metric for both, and one for what nobody gave a direction. */
 export const CUSTOM_METRICS = [
-  {
-    id: 'custom_time',
-    title: 'Time',
-    labels: LABELS,
-    unit: 's',
-    better: 'lower',
-    effect: 'relative',
-    gates: true,
-    because: 'you configured this workload to have it judged',
-    informs: [QUANTILES],
-    summary: 'time that something of the person’s own workload took',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_rate',
-    title: 'Rate',
-    labels: LABELS,
-    unit: '1/s',
-    better: 'higher',
-    effect: 'relative',
-    gates: true,
-    because: 'you configured this workload to have it judged',
-    summary: 'operations per second of the person’s own workload',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_throughput',
-    title: 'Throughput',
-    labels: LABELS,
-    unit: 'By/s',
-    better: 'higher',
-    effect: 'relative',
-    gates: true,
-    because: 'you configured this workload to have it judged',
-    summary: 'bytes per second of the person’s own workload',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_bandwidth',
-    title: 'Bandwidth',
-    labels: LABELS,
-    unit: 'bit/s',
-    better: 'higher',
-    effect: 'relative',
-    gates: true,
-    because: 'you configured this workload to have it judged',
-    summary: 'bits per second of the person’s own workload',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_score',
-    title: 'Score',
-    labels: LABELS,
-    unit: '{count}',
-    better: 'higher',
-    effect: 'relative',
-    gates: true,
-    because: 'you configured this workload to have it judged',
-    summary: 'a number of the person’s own workload that should be high',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_memory',
-    title: 'Memory',
-    labels: LABELS,
-    unit: 'By',
-    better: 'lower',
-    effect: 'relative',
-    gates: false,
-    because: 'using much memory is not a regression in itself; a rule with a margin makes it gate',
-    summary: 'bytes that the person’s own workload used',
-    method: { text: METHOD, source: EXPOSITION },
-  },
-  {
-    id: 'custom_count',
-    title: 'Count',
-    labels: LABELS,
-    unit: '{count}',
-    better: 'lower',
-    effect: 'absolute',
-    gates: false,
-    because: 'it may be 0, which has no relative change; a rule with a margin in the same unit makes it gate',
-    summary: 'a number of the person’s own workload that should be low, such as allocations',
-    method: { text: METHOD, source: EXPOSITION },
-  },
+  customMetric('custom_time', 's', 'lower', TIME, CONFIGURED),
+  customMetric('custom_rate', '1/s', 'higher', RATE, CONFIGURED),
+  customMetric('custom_throughput', 'By/s', 'higher', THROUGHPUT, CONFIGURED),
+  customMetric('custom_bandwidth', 'bit/s', 'higher', BANDWIDTH, CONFIGURED),
+  customMetric('custom_score', '{count}', 'higher', SCORE, CONFIGURED),
+  customMetric('custom_memory', 'By', 'lower', BYTES, MEMORY),
+  customMetric('custom_count', '{count}', 'lower', NUMBER, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_time_higher', 's', 'higher', TIME, CONFIGURED),
+  customMetric('custom_rate_lower', '1/s', 'lower', RATE, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_throughput_lower', 'By/s', 'lower', THROUGHPUT, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_bandwidth_lower', 'bit/s', 'lower', BANDWIDTH, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_memory_higher', 'By', 'higher', BYTES, MEMORY),
+  customMetric('custom_time_undirected', 's', 'neither', TIME, UNDIRECTED),
+  customMetric('custom_rate_undirected', '1/s', 'neither', RATE, UNDIRECTED),
+  customMetric('custom_throughput_undirected', 'By/s', 'neither', THROUGHPUT, UNDIRECTED),
+  customMetric('custom_bandwidth_undirected', 'bit/s', 'neither', BANDWIDTH, UNDIRECTED),
+  customMetric('custom_memory_undirected', 'By', 'neither', BYTES, UNDIRECTED),
+  customMetric('custom_count_undirected', '{count}', 'neither', NUMBER, UNDIRECTED),
+  customMetric('custom_value_higher', '{count}', 'higher', VALUE, UNKNOWN_UNIT),
+  customMetric('custom_value_lower', '{count}', 'lower', VALUE, UNKNOWN_UNIT),
+  customMetric('custom_value', '{count}', 'neither', VALUE, UNDIRECTED),
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]
 
-/** The metric for a unit and a direction; undefined where there is none. */
-export function metricFor(unit: Unit, better: Direction): string | undefined {
-  return CUSTOM_METRICS.find((metric) => metric.unit === unit && metric.better === better)?.id
+/** @param unit undefined: one that kbench does not know */
+export function metricFor(unit: Unit | undefined, better: Direction): string {
+  if (unit === undefined) return better === 'neither' ? 'custom_value' : `custom_value_${better}`
+  const found = CUSTOM_METRICS.find((metric) => metric.unit === unit && metric.better === better)
+  if (found === undefined) throw new Error(`no metric in ${unit} of which ${better} is better`)
+  return found.id
 }

@@ -1,33 +1,47 @@
+import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError } from '../../core/errors.ts'
+import { count } from '../../core/format/count.ts'
 import { withoutHidden } from '../../core/format/hidden-characters.ts'
 import { shortened } from '../../core/format/shortened.ts'
+import { someOf } from '../../core/format/some-of.ts'
+import { knownUnit } from '../../core/known-unit.ts'
+import { formatSeries, type Labels } from '../../core/series.ts'
 import { median } from '../../core/stats/median.ts'
 import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { formatSeries } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
-import { INFORMING_QUANTILES, metricFor } from './metrics.ts'
+import { metricFor } from './metrics.ts'
 import type { ResultSettings } from './parameters.ts'
-import type { Reading } from './readers/reader.ts'
+import type { LeaveOut, Reading } from './readers/reader.ts'
 import { readerNamed } from './readers/readers.ts'
-import { knownUnit, UNIT_NAMES } from '../../core/known-unit.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200
-/** A text with thousands of unknown units says no more. */
-const MOST_NOTES = 10
+/** Of what is left out for one reason; a text with thousands of them says no more. */
+const MOST_NAMED = 5
 const LONGEST_LABEL = 120
-const MOST_LABELS = 6
-const OWN_LABELS = ['workload', 'name']
+const HASH_DIGITS = 8
+const SAYING: Readonly<Record<string, string>> = { unit: 'unit: ms', direction: 'better: lower' }
+/** Labels that kbench itself gives. */
+const OWN_LABELS = ['workload', 'name', 'unit']
 
 interface WorkloadResults {
   readonly observations: readonly Observation[]
-  /** What was left out, and why. */
+  /** What was left out or only informs, and why. */
   readonly notes: readonly string[]
 }
 
+interface Series {
+  /** The names as the tool has them; in the observation they may be shortened. */
+  readonly identity: string
+  readonly observation: Observation
+  readonly isUndirected: boolean
+  readonly values: number[]
+}
+
 /**
- * The series in what a workload printed or wrote.
- * @throws {EnvironmentError} when it is not what the reader reads, has no result, or two results contradict each other
+ * The series in what a workload printed or wrote. Results are the same series only where their untouched names and all labels are equal,
+ * and have a median only where the tool repeats its measurement.
+ * @throws {EnvironmentError} when it is not what the reader reads, or has no result
  */
 export function resultsIn(text: string, workload: string, settings: ResultSettings): WorkloadResults {
   const source = `workload ${workload}`
@@ -36,84 +50,113 @@ export function resultsIn(text: string, workload: string, settings: ResultSettin
       `${source} gave ${String(text.length)} characters; expected results of at most ${String(MOST_CHARACTERS)}`,
       { nextStep: 'Have it write its results to a file and name that in results.from.' },
     )
-  const readings = readerNamed(settings.reader).read(text, source)
-  const units = new Map<string, string>()
-  const found = new Map<string, { readonly observation: Observation; readonly values: number[] }>()
-  const notes = new Set<string>()
-  for (const reading of readings) {
-    const observation = observationOf(reading, workload, settings)
-    if (typeof observation === 'string') {
-      if (notes.size < MOST_NOTES) notes.add(observation)
-      continue
+  const named = new Map<string, Set<string>>()
+  const leaveOut: LeaveOut = (why, what) => named.set(why, (named.get(why) ?? new Set()).add(display(what)))
+  const { read, repeats } = readerNamed(settings.reader)
+  const found = new Map<string, Series>()
+  const twice = new Set<string>()
+  for (const reading of read(text, source, leaveOut)) {
+    const series = seriesOf(reading, workload, settings, leaveOut)
+    if (series === undefined) continue
+    const shown = formatSeries(series.observation)
+    const same = found.get(shown)
+    if (same === undefined) found.set(shown, series)
+    else if (repeats === true && same.identity === series.identity) same.values.push(...series.values)
+    else {
+      twice.add(shown)
+      leaveOut('several results have the same name and labels, so they are left out', reading.name)
     }
-    const { metric, labels, value } = observation
-    const name = formatSeries({ metric: '', labels })
-    const before = units.get(name) ?? metric
-    units.set(name, metric)
-    if (before !== metric && !isSideBySide(before, metric))
-      throw new EnvironmentError(`${source} has two units for "${reading.name}": ${before} and ${metric}`, {
-        nextStep: 'Give each its own name, or a label in which they differ.',
-      })
-    const series = formatSeries({ metric, labels })
-    const same = found.get(series)
-    if (same !== undefined) same.values.push(value)
-    else if (found.size === MOST_SERIES)
-      throw new EnvironmentError(`${source} has more than ${String(MOST_SERIES)} results`, {
-        nextStep: 'Choose fewer, or split it into several workloads.',
-      })
-    else found.set(series, { observation, values: [value] })
   }
-  if (found.size === 0)
+  const all = [...found].flatMap(([shown, series]) => (twice.has(shown) ? [] : [series]))
+  const kept = mostUseful(all, source, leaveOut)
+  const notes = [...named].map(([why, names]) => `${source}: ${why}: ${someOf([...names], MOST_NAMED, ', ')}`)
+  if (kept.length === 0)
     throw new EnvironmentError(
-      `${source} has no result that can be used${notes.size === 0 ? '' : `: ${[...notes].slice(0, 3).join('; ')}`}`,
+      `${source} has no result that can be used${notes.length === 0 ? '' : `: ${notes.slice(0, 3).join('; ')}`}`,
     )
   return {
-    observations: [...found.values()].map(({ observation, values }) => ({
+    observations: kept.map(({ observation, values }) => ({
       ...observation,
       value: median(sortSamples(values)),
     })),
-    notes: [...notes],
+    notes,
   }
 }
 
-/** One benchmark has its time, its memory and a count under one name; what is of one kind must have one unit. */
-function isSideBySide(one: string, other: string): boolean {
-  const extra = ['custom_memory', 'custom_count']
-  return extra.includes(one) || extra.includes(other)
+/** What only informs makes room for the rest. */
+function mostUseful(all: readonly Series[], source: string, leaveOut: LeaveOut): readonly Series[] {
+  const directed = all.filter(({ isUndirected }) => !isUndirected)
+  if (directed.length > MOST_SERIES)
+    throw new EnvironmentError(`${source} has more than ${String(MOST_SERIES)} results`, {
+      nextStep: 'Choose fewer, or split it into several workloads.',
+    })
+  const room = MOST_SERIES - directed.length
+  const informing = all.filter(({ isUndirected }) => isUndirected)
+  for (const { observation } of informing.slice(room))
+    leaveOut(`beyond ${count(MOST_SERIES, 'result')}, left out`, observation.labels['name'] ?? '')
+  const left = new Set(informing.slice(room))
+  return all.filter((one) => !left.has(one))
 }
 
-/** @returns a note where it is left out */
-function observationOf(
-  { name, value, unit, better, labels = {} }: Reading,
+/**
+ * What a reading says, in the strongest words there are: those of kbench.yaml, else of the result or of its tool.
+ * @returns undefined where it is left out
+ */
+function seriesOf(
+  { name, value, unit: unitOfTool, better: betterOfTool, labels = {} }: Reading,
   workload: string,
   { metrics }: ResultSettings,
-): Observation | string {
-  const said = metrics[name] ?? metrics[unit] ?? {}
-  const known = knownUnit(said.unit ?? unit)
-  if (known === undefined)
-    return `workload ${workload}: the unit "${label(unit)}" of "${label(name)}" is not known; say what it is in results.metrics (${UNIT_NAMES.slice(0, 4).join(', ')} …)`
-  const direction = said.better ?? known.better ?? better
-  if (direction === undefined)
-    return `workload ${workload}: whether "${label(name)}" should be high or low is not known; say it in results.metrics`
-  const metric = metricFor(known.unit, direction)
-  if (metric === undefined)
-    return `workload ${workload}: "${label(name)}" is left out: there is no metric in ${known.unit} that should be ${direction}`
-  if (!Number.isFinite(value)) return `workload ${workload}: "${label(name)}" is left out: it is no number`
-  const { quantile } = labels
-  if (quantile !== undefined && quantile !== '0.5' && !INFORMING_QUANTILES.includes(quantile))
-    return `workload ${workload}: quantile ${label(quantile)} is left out`
-  const own = Object.entries(labels).filter(([key]) => !OWN_LABELS.includes(key))
+  leaveOut: LeaveOut,
+): Series | undefined {
+  if (!Number.isFinite(value)) {
+    leaveOut('left out, as it is no number', name)
+    return undefined
+  }
+  const saidOf = (key: string | undefined): ResultSettings['metrics'][string] =>
+    key !== undefined && Object.hasOwn(metrics, key) ? (metrics[key] ?? {}) : {}
+  const said = { ...saidOf(unitOfTool), ...saidOf(name) }
+  const unit = said.unit ?? unitOfTool
+  const known = unit === undefined ? undefined : knownUnit(unit)
+  const better = said.better ?? betterOfTool
+  const unsaid = [...(known === undefined ? ['unit'] : []), ...(better === undefined ? ['direction'] : [])]
+  if (unsaid.length > 0)
+    leaveOut(
+      `only informs, as its ${unsaid.join(' and ')} ${unsaid.length === 1 ? 'is' : 'are'} not known; say it in results.metrics by name or by unit, e.g. {${unsaid.map((one) => SAYING[one]).join(', ')}}`,
+      unitOfTool === undefined ? name : `${name} (${unitOfTool})`,
+    )
+  const direction = better ?? 'neither'
+  const metric = metricFor(known?.unit, direction)
+  const own = known !== undefined || unit === undefined ? {} : { unit: display(unit) }
   return {
-    metric,
-    labels: {
-      ...Object.fromEntries(own.slice(0, MOST_LABELS).map(([key, text]) => [key, label(text)])),
-      workload,
-      name: label(name),
+    identity: JSON.stringify([name, Object.entries(labels).sort()]),
+    observation: {
+      metric,
+      labels: { ...displayed(labels), ...own, workload, name: display(name) },
+      value,
     },
-    value: value * known.factor,
+    isUndirected: direction === 'neither',
+    values: [value * (known?.factor ?? 1)],
   }
 }
 
-function label(text: string): string {
-  return withoutHidden(shortened(text.trim(), LONGEST_LABEL))
+/** Labels under names that Prometheus has, and that are not kbench's own. */
+function displayed(labels: Labels): Labels {
+  const shown = new Map<string, string>()
+  const isOwn = (key: string): boolean => OWN_LABELS.includes(key)
+  // A label that is renamed makes way for one that has its new name.
+  for (const [key, text] of Object.entries(labels).sort(([a], [b]) => Number(isOwn(a)) - Number(isOwn(b)))) {
+    const plain = key.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_')
+    let name = plain === key ? plain : `${plain}_${contentHash(key).slice(0, HASH_DIGITS)}`
+    while (shown.has(name) || isOwn(name)) name = `exported_${name}`
+    shown.set(name, display(text))
+  }
+  return Object.fromEntries(shown)
+}
+
+/** The text itself, or what can be shown of it and a hash, so that different texts stay different. */
+function display(text: string): string {
+  const shown = withoutHidden(text.trim())
+  if (shown === text && shortened(shown, LONGEST_LABEL) === shown) return shown
+  const hash = ` #${contentHash(text).slice(0, HASH_DIGITS)}`
+  return `${shortened(shown, LONGEST_LABEL - hash.length)}${hash}`
 }

@@ -25,5 +25,5 @@ while text.strip():
     one, end = decoder.raw_decode(text.strip())
     text = text.strip()[end:]
     streams = one["start"]["test_start"]["num_streams"]
-    results.append({"name": "TCP", "labels": {"streams": str(streams)}, "unit": "bit/s", "value": one["end"]["sum_received"]["bits_per_second"]})
+    results.append({"name": "TCP", "labels": {"streams": str(streams)}, "unit": "bit/s", "better": "higher", "value": one["end"]["sum_received"]["bits_per_second"]})
 print(json.dumps(results))'

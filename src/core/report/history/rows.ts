@@ -86,7 +86,7 @@ export function historyRemarks(history: History): string[] {
   return [
     ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
     ...recordRemarks(history),
-    ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs.`]),
+    ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs or no direction.`]),
     ...(environments.length === 0
       ? ['No environment has the 12 runs that it takes to distinguish a change from chance.']
       : []),

@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import type { Reading, ResultReader } from './reader.ts'
+import type { LeaveOut, Reading, ResultReader } from './reader.ts'
 
-/** `fortio load -json FILE`: HTTPRunnerResults and HistogramData of fortio.org/fortio (periodic, stats); seconds. */
+/**
+ * `fortio load -json FILE`: HTTPRunnerResults and HistogramData of fortio.org/fortio (periodic, stats): requests per second (higher is
+ * better), seconds and errors (lower is better).
+ */
 export const fortio: ResultReader = {
   id: 'fortio',
   reads: 'what `fortio load -json` writes',
-  read: (text, source) => readFortio(text, source),
+  read: (text, source, leaveOut) => readFortio(text, source, leaveOut),
 }
 
 /**
@@ -17,8 +20,8 @@ export const fortio: ResultReader = {
 export const nighthawk: ResultReader = {
   id: 'nighthawk',
   reads: 'what `nighthawk_client --output-format fortio` prints',
-  read: (text, source) =>
-    readFortio(text, source, (all) => (all.every((one) => one <= 1) ? SHARES : PERCENTS)),
+  read: (text, source, leaveOut) =>
+    readFortio(text, source, leaveOut, (all) => (all.every((one) => one <= 1) ? SHARES : PERCENTS)),
 }
 
 const [PERCENTS, SHARES] = [100, 1]
@@ -27,6 +30,7 @@ const [PERCENTS, SHARES] = [100, 1]
 function readFortio(
   text: string,
   source: string,
+  leaveOut: LeaveOut,
   wholeOf: (percentiles: readonly number[]) => number = () => PERCENTS,
 ): readonly Reading[] {
   const { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema, text, source)
@@ -35,27 +39,25 @@ function readFortio(
   const failed = Object.entries(RetCodes ?? {}).filter(([code]) => !SUCCESS.test(code))
   const all = Object.values(RetCodes ?? {}).reduce((sum, many) => sum + many, 0)
   const errors = failed.reduce((sum, [, many]) => sum + many, 0)
-  if (errors > 0 && errors === all)
+  if (DurationHistogram.Count === 0 || (errors > 0 && errors === all))
     throw new EnvironmentError(
-      `${source}: all requests failed, with ${failed.map(([code]) => code).join(', ')}`,
+      errors === 0
+        ? `${source}: there was no request`
+        : `${source}: all requests failed, with ${failed.map(([code]) => code).join(', ')}`,
     )
+  if (percentiles.length === 0) leaveOut('there is none in the file', 'percentiles of the latency')
+  if (RetCodes === undefined) leaveOut('there is none in the file', 'codes of the answers, which tell errors')
   return [
-    { name: 'requests', value: ActualQPS, unit: '1/s' },
+    { name: 'requests', value: ActualQPS, unit: '1/s', better: 'higher' },
     ...(RetCodes === undefined
       ? []
-      : [
-          {
-            name: 'errors',
-            value: errors,
-            unit: '{count}',
-            better: 'lower' as const,
-          },
-        ]),
+      : [{ name: 'errors', value: errors, unit: '{count}', better: 'lower' as const }]),
     ...percentiles.map(({ Percentile, Value }) => ({
       name: 'latency',
       value: Value,
       unit: 's',
-      labels: { quantile: String(Number((Percentile / whole).toFixed(6))) },
+      better: 'lower' as const,
+      labels: { quantile: String(Number((Percentile / whole).toFixed(8))) },
     })),
   ]
 }
@@ -64,6 +66,7 @@ const schema = z.object({
   ActualQPS: z.number(),
   RetCodes: z.record(z.string(), z.coerce.number()).optional(),
   DurationHistogram: z.object({
+    Count: z.coerce.number().optional(),
     Percentiles: z.array(z.object({ Percentile: z.number(), Value: z.number() })).nullish(),
   }),
 })

@@ -1,20 +1,32 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { firstLine } from '../../../core/parse-json-output.ts'
-import type { ResultReader, Reading } from './reader.ts'
+import type { Direction } from '../../../core/unit.ts'
+import type { LeaveOut, Reading, ResultReader } from './reader.ts'
 
 /**
  * Lines "BenchmarkName-8  1000  1234 ns/op  16 B/op", https://go.dev/design/14313-benchmark-format. MB/s is left out: it is ns/op once more.
  */
-export const goBench: ResultReader = { id: 'go-bench', reads: 'what `go test -bench` prints', read }
+export const goBench: ResultReader = {
+  id: 'go-bench',
+  reads: 'what `go test -bench` prints',
+  repeats: true,
+  read,
+}
 
-const RESULT = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/
+const NAME = /^(Benchmark\S*)(?:\s+(\S.*))?$/
+/** Numbers whose name is on an earlier line: package testing prints a tab after the iterations, what is logged has mostly none. */
+const NUMBERS = /^\s*\d+\t/
 const PACKAGE = /^pkg:\s+(\S+)$/
+/** "Unit rows/s better=higher": https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata */
+const UNIT = /^Unit\s+(\S+)\s.*\bbetter=(higher|lower)\b/
 const FAILED = /^(?:--- FAIL|FAIL\b|panic:)/
+const SKIPPED = /^--- SKIP: (\S+)/
 const CPUS = /-(\d+)$/
-const UNITS: ReadonlyMap<string, string> = new Map([
-  ['ns/op', 'ns'],
-  ['B/op', 'By'],
-  ['allocs/op', '{count}'],
+/** What package testing reports by itself; BenchmarkResult in src/testing/benchmark.go of Go. */
+const UNITS: ReadonlyMap<string, Pick<Reading, 'unit' | 'better'>> = new Map([
+  ['ns/op', { unit: 'ns', better: 'lower' }],
+  ['B/op', { unit: 'By', better: 'lower' }],
+  ['allocs/op', { unit: '{count}', better: 'lower' }],
 ])
 const REPEATED = 'MB/s'
 
@@ -24,52 +36,76 @@ interface Result {
   readonly values: readonly (readonly [value: number, unit: string])[]
 }
 
-function read(text: string, source: string): readonly Reading[] {
+function read(text: string, source: string, leaveOut: LeaveOut): readonly Reading[] {
   const results: Result[] = []
+  const directions = new Map<string, Direction>()
+  const logged = new Set<string>()
   let inPackage: string | undefined
-  for (const line of text.split('\n').map((one) => one.trimEnd())) {
+  let begun: string | undefined
+  const lines = text.split('\n').map((one) => one.trimEnd())
+  const end = lines.findLast((line) => line !== '')
+  for (const line of lines) {
     inPackage = PACKAGE.exec(line)?.[1] ?? inPackage
-    const [, name, , rest] = RESULT.exec(line) ?? []
-    if (name !== undefined && rest !== undefined)
-      results.push({ name, package: inPackage, values: valuesOf(rest, line, source) })
-    else if (FAILED.test(line))
-      throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`)
-  }
-  if (results.length === 0) throw nothingFound(text, source)
-  const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[1]))
-  return results.flatMap((result) => readingsOf(result, suffixes.size > 1))
-}
-
-function valuesOf(rest: string, line: string, source: string): Result['values'] {
-  const words = rest.split(/\s+/)
-  return Array.from({ length: Math.ceil(words.length / 2) }, (_, index) => {
-    const [number = '', unit] = words.slice(index * 2, index * 2 + 2)
-    const value = Number(number)
-    if (unit === undefined || !Number.isFinite(value))
+    const [, unit, better] = UNIT.exec(line) ?? []
+    if (unit !== undefined) directions.set(unit, better === 'higher' ? 'higher' : 'lower')
+    if (FAILED.test(line)) throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`)
+    const skipped = SKIPPED.exec(line)?.[1]
+    if (skipped !== undefined) leaveOut('skipped by itself', skipped)
+    const [, name, rest = ''] = NAME.exec(line) ?? (NUMBERS.test(line) ? ['', begun, line.trim()] : [])
+    if (name === undefined) continue
+    const values = valuesOf(rest)
+    if (values !== undefined) results.push({ name, package: inPackage, values })
+    // Standard error of the test binary may come between a name and its numbers.
+    else if (rest !== '') logged.add(name)
+    if (values === undefined && line === end && /^\d+\s/.test(rest))
       throw new EnvironmentError(
         `${source} printed half a result: "${line.slice(0, 200)}"; expected pairs of number and unit`,
       )
-    return [value, unit] as const
-  })
+    begun = values === undefined ? name : undefined
+  }
+  const named = new Set(results.map(({ name }) => name))
+  for (const name of logged) if (!named.has(name)) leaveOut('no numbers follow a name, only other text', name)
+  if (results.length === 0 && logged.size === 0) throw nothingFound(text, source)
+  const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[0]))
+  const [shared = ''] = suffixes.size === 1 ? suffixes : []
+  return results.flatMap((result) => readingsOf(result, shared, directions))
 }
 
-/** @param manyCpus whether -cpu gave several numbers, which then distinguish results */
-function readingsOf({ name, package: path, values }: Result, manyCpus: boolean): Reading[] {
-  const cpus = manyCpus ? (CPUS.exec(name)?.[1] ?? '1') : undefined
-  const labels = { ...(path === undefined ? {} : { package: path }), ...(cpus === undefined ? {} : { cpus }) }
-  const plain = name.replace(/^Benchmark_?/, '').replace(CPUS, '')
-  return (
-    values
-      // Of 0 bytes there is no ratio, and the allocations say it, too.
-      .filter(([value, unit]) => unit !== REPEATED && !(unit === 'B/op' && value === 0))
-      .map(([value, unit]) => ({
-        name: UNITS.has(unit) ? plain : `${plain} ${unit}`,
-        value,
-        unit: UNITS.get(unit) ?? unit,
-        ...(unit === 'allocs/op' ? { better: 'lower' as const } : {}),
-        labels,
-      }))
+/** @returns undefined for text that is no list of numbers with their units behind the number of iterations */
+function valuesOf(rest: string): Result['values'] | undefined {
+  const [iterations = '', ...words] = rest.split(/\s+/)
+  if (!/^\d+$/.test(iterations) || words.length === 0 || words.length % 2 !== 0) return undefined
+  const values = Array.from({ length: words.length / 2 }, (_, index) => {
+    const [number = '', unit = ''] = words.slice(index * 2, index * 2 + 2)
+    return [Number(number.replace(/^([+-]?)Inf$/, '$1Infinity')), unit, number] as const
+  })
+  const isResult = values.every(
+    ([value, unit, number]) => (!Number.isNaN(value) || number === 'NaN') && Number.isNaN(Number(unit)),
   )
+  return isResult ? values.map(([value, unit]) => [value, unit] as const) : undefined
+}
+
+/**
+ * @param shared the suffix that all results have: GOMAXPROCS. Where they differ it may be that, of `-cpu`, or a part of the name, as without a
+ * suffix at GOMAXPROCS=1: it stays.
+ */
+function readingsOf(
+  { name, package: path, values }: Result,
+  shared: string,
+  directions: ReadonlyMap<string, Direction>,
+): Reading[] {
+  const labels = path === undefined ? {} : { package: path }
+  const plain = name.slice('Benchmark'.length, name.length - shared.length)
+  return values
+    .filter(([, unit]) => unit !== REPEATED)
+    .map(([value, unit]) => ({
+      name: UNITS.has(unit) ? plain : `${plain} ${unit}`,
+      value,
+      unit,
+      ...UNITS.get(unit),
+      ...(directions.has(unit) ? { better: directions.get(unit) } : {}),
+      labels,
+    }))
 }
 
 function nothingFound(text: string, source: string): EnvironmentError {

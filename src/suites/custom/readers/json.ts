@@ -1,26 +1,33 @@
 import * as z from 'zod'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
+import { itemsOf, labelsOf, listOf } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
-/** For tools that have no reader: a list that a script of a few lines can print. */
+/**
+ * For tools that have no reader: a list that a script of a few lines can print, also as github-action-benchmark reads it with its tools
+ * customSmallerIsBetter and customBiggerIsBetter (which of them, its workflow says and not the file). Unit and direction are those of the
+ * result: this format adds none.
+ */
 export const genericJson: ResultReader = {
   id: 'json',
-  reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms"}] in JSON',
-  read: (text, source) =>
-    parseJsonOutput(schema, text, source).map(({ labels, ...rest }) => ({
-      ...rest,
-      ...(labels === undefined ? {} : { labels }),
-    })),
+  reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON',
+  read: (text, source, leaveOut) => {
+    return itemsOf(parseJsonOutput(listOf(schema), text, source), leaveOut).map(
+      ({ labels, name, value, unit, better, range: _, extra: __, ...others }) => {
+        for (const key of Object.keys(others)) leaveOut('a key of a result means nothing here', key)
+        return { name, value, unit, better, labels: labelsOf(labels) }
+      },
+    )
+  },
 }
 
-const schema = z.array(
-  z.strictObject({
-    name: z.string().min(1),
-    value: z.number(),
-    unit: z.string().min(1),
-    better: z.enum(['higher', 'lower']).optional(),
-    labels: z
-      .record(z.string().regex(/^[a-z][a-z0-9_]*$/, 'expected a label name such as page_size'), z.string())
-      .optional(),
-  }),
-)
+const schema = z.looseObject({
+  name: z.string().min(1),
+  value: z.number(),
+  unit: z.string().optional(),
+  better: z.enum(['higher', 'lower']).optional(),
+  labels: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  // How much it varied, and text for people: of github-action-benchmark.
+  range: z.unknown().optional(),
+  extra: z.unknown().optional(),
+})

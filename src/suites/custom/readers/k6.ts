@@ -1,58 +1,180 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import type { Reading, ResultReader } from './reader.ts'
+import { isSamples, metricsOfSamples, type K6Metric } from './k6-samples.ts'
+import type { LeaveOut, Reading, ResultReader } from './reader.ts'
+
+type Meaning = Pick<Reading, 'unit' | 'better'>
+
+const DURATION: Meaning = { unit: 'ms', better: 'lower' }
+const WORK: Meaning = { unit: '1/s', better: 'higher' }
+const TROUBLE: Meaning = { unit: '1/s', better: 'lower' }
+/** How much was sent for the work that was done: more is neither. */
+const TRAFFIC: Meaning = { unit: 'By/s', better: 'neither' }
+/** Whether true is good: what is counted of a rate is the bad of both. */
+const GOOD: Meaning = { better: 'higher' }
+const BAD: Meaning = { better: 'lower' }
+/**
+ * https://grafana.com/docs/k6/latest/using-k6/metrics/reference/; metrics/builtin.go, js/modules/k6/grpc and browser/k6ext/metrics.go of
+ * grafana/k6. Times are in milliseconds. Of a metric of the script only the script knows what it is.
+ */
+const METRICS: ReadonlyMap<string, Meaning> = new Map([
+  ['checks', GOOD],
+  ['checks_failed', BAD],
+  ['http_req_failed', BAD],
+  ['browser_http_req_failed', BAD],
+  ['iterations', WORK],
+  ['dropped_iterations', TROUBLE],
+  ['iteration_duration', DURATION],
+  ['group_duration', DURATION],
+  ['http_reqs', WORK],
+  ['http_req_duration', DURATION],
+  ['grpc_req_duration', DURATION],
+  ['grpc_streams', WORK],
+  ['grpc_streams_msgs_sent', WORK],
+  ['grpc_streams_msgs_received', WORK],
+  ['ws_sessions', WORK],
+  ['ws_msgs_sent', WORK],
+  ['ws_msgs_received', WORK],
+  ['ws_connecting', DURATION],
+  ['ws_ping', DURATION],
+  // As long as the script holds it open.
+  ['ws_session_duration', { unit: 'ms', better: 'neither' }],
+  ['browser_http_req_duration', DURATION],
+  ['browser_web_vital_ttfb', DURATION],
+  ['browser_web_vital_fcp', DURATION],
+  ['browser_web_vital_lcp', DURATION],
+  ['browser_web_vital_fid', DURATION],
+  ['browser_web_vital_inp', DURATION],
+  // A score without a unit: https://web.dev/articles/cls
+  ['browser_web_vital_cls', { unit: '1', better: 'lower' }],
+  ['data_sent', TRAFFIC],
+  ['data_received', TRAFFIC],
+  ['browser_data_sent', TRAFFIC],
+  ['browser_data_received', TRAFFIC],
+])
+/** Of every request, and how many users there were. */
+const NO_RESULTS =
+  /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/
 
 /**
- * `k6 run --summary-export FILE`, and the data of handleSummary: https://grafana.com/docs/k6/latest/results-output/end-of-test/. The parts
- * of a request (blocked, waiting …) are left out: its duration has them.
+ * `k6 run --summary-export FILE`, the data of handleSummary, the machine-readable summary (both in
+ * https://grafana.com/docs/k6/latest/results-output/end-of-test/), and the samples of `--out json`
+ * (https://grafana.com/docs/k6/latest/results-output/real-time/json/).
  */
 export const k6: ResultReader = {
   id: 'k6',
-  reads: 'what `k6 run --summary-export` writes',
-  read(text, source) {
-    const { metrics } = parseJsonOutput(schema, text, source)
-    const { passes = 0, fails = 0 } = failedSchema.safeParse(metrics['http_req_failed']).data ?? {}
-    if (passes > 0 && fails === 0)
-      throw new EnvironmentError(`${source}: all ${String(passes)} requests failed`)
-    return (
-      Object.entries(metrics)
-        // With tags, of some of the requests.
-        .filter(([name]) => !name.includes('{') && !PARTS.test(name))
-        .flatMap(([name, metric]) => readingsOf(name, metric))
-    )
+  reads: 'what `k6 run --summary-export` writes, or `--out json`',
+  read(text, source, leaveOut) {
+    const metrics = isSamples(text)
+      ? metricsOfSamples(text, leaveOut)
+      : metricsOfSummary(text, source, leaveOut)
+    for (const metric of metrics) {
+      const bad = badOf(metric)
+      if (bad !== undefined && bad > 0 && METRICS.has(metric.name) && bad === badAndGood(metric))
+        throw new EnvironmentError(
+          `${source}: all ${String(bad)} ${metric.name.startsWith('checks') ? 'checks' : 'requests'} failed`,
+        )
+    }
+    return metrics.flatMap((metric) => readingsOf(metric, leaveOut))
   },
 }
 
-/** What passes is that a request failed. */
-const failedSchema = z.object({ passes: z.number(), fails: z.number() })
+const metricSchema = z.looseObject({
+  contains: z.string().optional(),
+  values: z.record(z.string(), z.unknown()).optional(),
+  thresholds: z.record(z.string(), z.unknown()).default({}),
+})
+const namedSchema = metricSchema.extend({ name: z.string() })
+const ofMapSchema = z.object({ metrics: z.record(z.string(), metricSchema) })
+const machineReadableSchema = z.object({
+  config: z.object({ duration: z.number() }),
+  results: z.object({
+    metrics: z.array(namedSchema),
+    checks: z.object({ metrics: z.array(namedSchema).default([]) }).optional(),
+  }),
+})
 
-const values = z.record(z.string(), z.unknown())
-const schema = z.object({ metrics: z.record(z.string(), values) })
-const PARTS =
-  /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|iteration|vus|data_)/
-/** In milliseconds, by name; k6 names the type only in handleSummary. */
-const TIMES = /^(?:http_req|grpc_req|ws|browser)_|_duration$/
-const QUANTILES: readonly (readonly [key: string, quantile: string])[] = [
-  ['med', '0.5'],
-  ['p(90)', '0.9'],
-  ['p(95)', '0.95'],
-  ['p(99)', '0.99'],
-  ['p(99.9)', '0.999'],
-]
-
-function readingsOf(name: string, metric: Readonly<Record<string, unknown>>): Reading[] {
-  const { data: found = metric } = values.safeParse(metric['values'])
-  const number = (key: string): number | undefined => z.number().safeParse(found[key]).data
-  const rate = number('rate')
-  if (number('passes') !== undefined)
-    return name.endsWith('_failed')
-      ? [{ name, value: number('passes') ?? 0, unit: '{count}', better: 'lower' }]
-      : [{ name: `${name} failed`, value: number('fails') ?? 0, unit: '{count}', better: 'lower' }]
-  if (number('count') !== undefined && rate !== undefined) return [{ name, value: rate, unit: '1/s' }]
-  const unit = metric['contains'] === 'time' || TIMES.test(name) ? 'ms' : name
-  return QUANTILES.flatMap(([key, quantile]) => {
-    const value = number(key)
-    return value === undefined ? [] : [{ name, value, unit, labels: { quantile } }]
+function metricsOfSummary(text: string, source: string, leaveOut: LeaveOut): readonly K6Metric[] {
+  const summary = parseJsonOutput(z.union([machineReadableSchema, ofMapSchema]), text, source)
+  const seconds = 'config' in summary ? summary.config.duration : undefined
+  const named =
+    'config' in summary
+      ? [...summary.results.metrics, ...(summary.results.checks?.metrics ?? [])]
+      : Object.entries(summary.metrics).map(([name, metric]) => ({ ...metric, name }))
+  return named.map(({ name, contains, thresholds, values, ...others }) => {
+    for (const [condition, passed] of Object.entries(thresholds))
+      if (isFailed(passed))
+        leaveOut('a threshold of the script failed, which is no verdict of kbench', `${name} ${condition}`)
+    const numbers = Object.entries(values ?? others).flatMap(([key, value]) =>
+      typeof value === 'number' ? [[key, value] as const] : [],
+    )
+    const { matches, total, ...rest } = Object.fromEntries(numbers)
+    const rates =
+      matches === undefined || total === undefined ? {} : { passes: matches, fails: total - matches }
+    const counts =
+      rest['count'] === undefined || seconds === undefined ? {} : { rate: rest['count'] / seconds }
+    return { name, contains, values: { ...rest, ...counts, ...rates } }
   })
 }
+
+/** --summary-export has the opposite of the `ok` of handleSummary: oldFormatMetric in internal/js/summary-wrapper.js. */
+function isFailed(threshold: unknown): boolean {
+  return threshold === true || z.object({ ok: z.literal(false) }).safeParse(threshold).success
+}
+
+/** Of a rate, how often it had its bad value; undefined for other metrics. */
+function badOf({ name, values: { passes, fails } }: K6Metric): number | undefined {
+  return METRICS.get(name) === GOOD ? fails : passes
+}
+
+function badAndGood({ values: { passes = 0, fails = 0 } }: K6Metric): number {
+  return passes + fails
+}
+
+function readingsOf(metric: K6Metric, leaveOut: LeaveOut): Reading[] {
+  const { name: whole, contains = '', values } = metric
+  const [, name = whole, submetric] = /^([^{]*)\{(.*)\}$/s.exec(whole) ?? []
+  if (NO_RESULTS.test(name)) {
+    leaveOut('parts of a request and numbers of users are not read', whole)
+    return []
+  }
+  const known = METRICS.get(name)
+  const labels: Record<string, string> = submetric === undefined ? {} : { submetric }
+  const bad = badOf({ ...metric, name })
+  if (bad !== undefined)
+    return [
+      {
+        name: known === GOOD ? `${name} failed` : name,
+        value: bad,
+        unit: '{count}',
+        better: known === undefined ? undefined : 'lower',
+        labels,
+      },
+    ]
+  const isCounter = Object.keys(values).every((key) => ['count', 'rate'].includes(key))
+  if (isCounter && values['rate'] !== undefined)
+    return [{ name, value: values['rate'], unit: contains === 'data' ? 'By/s' : '1/s', ...known, labels }]
+  const unit = CONTENTS.get(contains)
+  if (values['value'] !== undefined) return [{ name, value: values['value'], unit, ...known, labels }]
+  const quantiles = new Map<string, number>()
+  for (const [key, value] of Object.entries(values)) {
+    const percent = key === 'med' ? '50' : /^p\((\d+(?:\.\d+)?)\)$/.exec(key)?.[1]
+    if (percent !== undefined) quantiles.set(String(Number((Number(percent) / 100).toFixed(8))), value)
+  }
+  if (quantiles.size === 0)
+    leaveOut('it has no median and no percentile (summaryTrendStats), so it is left out', whole)
+  return [...quantiles].map(([quantile, value]) => ({
+    name,
+    value,
+    unit,
+    ...known,
+    labels: { ...labels, quantile },
+  }))
+}
+
+/** ValueType in metrics/value_type.go. */
+const CONTENTS: ReadonlyMap<string, string> = new Map([
+  ['time', 'ms'],
+  ['data', 'By'],
+])

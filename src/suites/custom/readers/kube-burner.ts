@@ -1,34 +1,88 @@
 import * as z from 'zod'
+import { EnvironmentError } from '../../../core/errors.ts'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
+import { itemsOf, labelsOf, listOf } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
 /**
- * Files of its local indexer with quantiles, such as podLatencyQuantilesMeasurement-JOB.json; milliseconds.
- * https://kube-burner.github.io/kube-burner/latest/measurements/
+ * Units of the measurements with quantiles, by metricName; of all of them lower is better. The files pkg/measurements/*_latency.go of
+ * kube-burner/kube-burner: each rounds to milliseconds but service_latency.go, which keeps the nanoseconds of a time.Duration.
+ */
+const UNITS: ReadonlyMap<string, string> = new Map([
+  ['podLatencyQuantilesMeasurement', 'ms'],
+  ['jobLatencyQuantilesMeasurement', 'ms'],
+  ['nodeLatencyQuantilesMeasurement', 'ms'],
+  ['pvcLatencyQuantilesMeasurement', 'ms'],
+  ['dvLatencyQuantilesMeasurement', 'ms'],
+  ['volumeSnapshotLatencyQuantilesMeasurement', 'ms'],
+  ['vmiLatencyQuantilesMeasurement', 'ms'],
+  ['vmimLatencyQuantilesMeasurement', 'ms'],
+  ['netpolLatencyQuantilesMeasurement', 'ms'],
+  ['svcLatencyQuantilesMeasurement', 'ns'],
+])
+/** Named by their quantile and job alone. */
+const OF_PODS = 'podLatencyQuantilesMeasurement'
+
+/**
+ * Files of its local indexer with quantiles, such as podLatencyQuantilesMeasurement-JOB.json; the struct LatencyQuantiles of
+ * pkg/measurements/metrics/metrics.go. min, max and avg are not read.
  */
 export const kubeBurner: ResultReader = {
   id: 'kube-burner',
   reads: 'a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)',
-  read: (text, source) =>
-    parseJsonOutput(z.array(schema), text, source).flatMap(({ quantileName, jobName, P50, P95, P99 }) =>
-      (
-        [
-          ['0.5', P50],
-          ['0.95', P95],
-          ['0.99', P99],
-        ] as const
-      ).map(([quantile, value]) => ({
-        name: quantileName,
-        value,
-        unit: 'ms',
-        labels: { quantile, ...(jobName === undefined ? {} : { job: jobName }) },
-      })),
+  read: (text, source, leaveOut) =>
+    itemsOf(parseJsonOutput(listOf(z.union([failedSchema, schema])), text, source), leaveOut).flatMap(
+      (document) => {
+        if ('passed' in document)
+          throw new EnvironmentError(
+            `${source}: kube-burner says that job ${document.jobName} failed: ${document.executionErrors}`,
+          )
+        const {
+          quantileName,
+          metricName = '',
+          jobName,
+          P50,
+          P95,
+          P99,
+          uuid: _,
+          timestamp: __,
+          metadata: ___,
+          ...rest
+        } = document
+        // Numbers are results, too: min, max and avg.
+        const texts = Object.entries(rest).filter(([, value]) => typeof value !== 'number')
+        const labels = {
+          ...labelsOf(Object.fromEntries(texts)),
+          ...(metricName === OF_PODS ? {} : { measurement: metricName }),
+          ...(jobName === undefined ? {} : { job: jobName }),
+        }
+        const unit = UNITS.get(metricName)
+        const better = unit === undefined ? undefined : ('lower' as const)
+        return Object.entries({ '0.5': P50, '0.95': P95, '0.99': P99 }).map(([quantile, value]) => ({
+          name: quantileName,
+          value,
+          unit,
+          better,
+          labels: { quantile, ...labels },
+        }))
+      },
     ),
 }
 
-const schema = z.object({
+const failedSchema = z.object({
+  passed: z.literal(false),
+  jobName: z.string().default(''),
+  executionErrors: z.string().default('no reason is given'),
+})
+
+const schema = z.looseObject({
   quantileName: z.string().min(1),
+  metricName: z.string().optional(),
   jobName: z.string().optional(),
+  // Of one run, and of the whole file.
+  uuid: z.unknown().optional(),
+  timestamp: z.unknown().optional(),
+  metadata: z.unknown().optional(),
   P50: z.number(),
   P95: z.number(),
   P99: z.number(),

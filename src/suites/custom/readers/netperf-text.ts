@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { firstLine } from '../../../core/parse-json-output.ts'
+import type { LeaveOut } from './reader.ts'
 
 /** One test, as its output selectors say it. */
 export interface NetperfResult {
@@ -32,7 +33,7 @@ const NEXT_STEP =
  * columns differ from test to test: they are not read.
  * @throws {EnvironmentError} when it is something else, or ends in the middle
  */
-export function netperfResults(text: string, source: string): readonly NetperfResult[] {
+export function netperfResults(text: string, source: string, leaveOut: LeaveOut): readonly NetperfResult[] {
   if (text.trim() === '')
     throw new EnvironmentError(`${source} printed nothing where results of netperf were expected`)
   const lines = text.split('\n').map((line) => line.trimEnd())
@@ -40,12 +41,14 @@ export function netperfResults(text: string, source: string): readonly NetperfRe
     throw new EnvironmentError(
       `${source} ends in the middle of a line: "${(lines.at(-1) ?? '').slice(-100)}"; expected all that netperf printed`,
     )
-  const results = lines.some((line) => PAIR.test(line)) ? ofPairs(lines) : ofTables(lines, source)
+  const results = lines.some((line) => PAIR.test(line)) ? ofPairs(lines) : ofTables(lines, source, leaveOut)
   if (results.every(({ values }) => values.size === 0))
     throw new EnvironmentError(
       `${source} printed no output selector of netperf; it begins with "${firstLine(text) ?? ''}"`,
       { nextStep: NEXT_STEP },
     )
+  for (const { test, values } of results)
+    if (values.size === 0 && test !== undefined) leaveOut('a test began and printed no result', test)
   return results
 }
 
@@ -66,7 +69,7 @@ function ofPairs(lines: readonly string[]): NetperfResult[] {
   return results
 }
 
-function ofTables(lines: readonly string[], source: string): NetperfResult[] {
+function ofTables(lines: readonly string[], source: string, leaveOut: LeaveOut): NetperfResult[] {
   const results: NetperfResult[] = []
   let test: string | undefined
   let headings: readonly string[] | undefined
@@ -74,10 +77,18 @@ function ofTables(lines: readonly string[], source: string): NetperfResult[] {
   for (const line of lines.filter((one) => one !== '')) {
     const banner = BANNER.exec(line)?.[1]
     const cells = cellsOf(line)
-    if (banner !== undefined) [test, headings] = [banner, undefined]
-    else if (cells.some((cell) => HEADINGS.has(cell))) [headings, rows] = [cells, 0]
+    if (banner !== undefined) {
+      ;[test, headings] = [banner, undefined]
+      results.push({ test, values: new Map() })
+    } else if (cells.some((cell) => HEADINGS.has(cell))) [headings, rows] = [cells, 0]
     else if (headings !== undefined) {
       rows += 1
+      if (cells.length !== headings.length && rows > 1) {
+        // Such as the histogram of -v 2.
+        leaveOut('lines behind a table are not read', line)
+        headings = undefined
+        continue
+      }
       if (cells.length !== headings.length)
         throw new EnvironmentError(
           `${source} printed ${String(cells.length)} cells under ${String(headings.length)} headings of netperf: "${line.slice(0, 100)}"`,
@@ -86,6 +97,8 @@ function ofTables(lines: readonly string[], source: string): NetperfResult[] {
         const key = HEADINGS.get(heading)
         return key === undefined ? [] : [[key, cells[index] ?? ''] as const]
       })
+      // In the place of the banner.
+      if (results.at(-1)?.values.size === 0) results.pop()
       results.push({ test, values: new Map(pairs) })
     }
   }

@@ -1,21 +1,22 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { netperfResults, type NetperfResult } from './netperf-text.ts'
-import type { Reading, ResultReader } from './reader.ts'
+import type { LeaveOut, Reading, ResultReader } from './reader.ts'
 
 /**
  * Output selectors of netperf's omni tests, https://hewlettpackard.github.io/netperf/doc/netperf.html#Omni-Output-Selectors. RT_LATENCY is
- * left out: it is the rate of transactions once more.
+ * left out: it is the rate of transactions once more. Throughput and transactions should be high, the rest low.
  */
 export const netperf: ResultReader = {
   id: 'netperf',
   reads: 'what `netperf … -- -k` or `-o` prints',
-  read: (text, source) =>
-    netperfResults(text, source).flatMap(({ test, values }) => {
+  read: (text, source, leaveOut) =>
+    netperfResults(text, source, leaveOut).flatMap(({ test, values }) => {
       const readings = [
-        ...throughputIn(values, source),
-        ...latenciesIn(values, source),
-        ...retransmitsIn(values, source),
+        ...throughputIn(values, source, leaveOut),
+        ...latenciesIn(values, leaveOut),
+        ...retransmitsIn(values, leaveOut),
       ]
+      for (const key of values.keys()) if (UNREAD.has(key)) leaveOut('not read', key)
       return test === undefined
         ? readings
         : readings.map((one) => ({ ...one, labels: { ...one.labels, test } }))
@@ -37,6 +38,21 @@ const UNITS: ReadonlyMap<string, string> = new Map([
   ['GBytes/s', 'GiB/s'],
   [TRANSACTIONS, '1/s'],
 ])
+const HIGHER = { better: 'higher' } as const
+const LATENCY = { unit: 'us', better: 'lower' } as const
+/** Selectors with other results. */
+const UNREAD: ReadonlySet<string> = new Set([
+  'STDDEV_LATENCY',
+  'LOCAL_CPU_UTIL',
+  'REMOTE_CPU_UTIL',
+  'LOCAL_SD',
+  'REMOTE_SD',
+  'REMOTE_TRANSPORT_RETRANS',
+  'LOCAL_SEND_THROUGHPUT',
+  'LOCAL_RECV_THROUGHPUT',
+  'REMOTE_SEND_THROUGHPUT',
+  'REMOTE_RECV_THROUGHPUT',
+])
 /** What is printed where there are no transactions. */
 const NO_TRANSACTIONS = 1
 const QUANTILES = [
@@ -47,47 +63,51 @@ const QUANTILES = [
   ['MAX_LATENCY', '1'],
 ] as const
 
-function throughputIn(values: Values, source: string): Reading[] {
-  const value = numberOf('THROUGHPUT', values, source)
+function throughputIn(values: Values, source: string, leaveOut: LeaveOut): Reading[] {
+  const value = numberOf('THROUGHPUT', values, leaveOut)
   const units = values.get('THROUGHPUT_UNITS')
-  const rate = numberOf('TRANSACTION_RATE', values, source)
+  const rate = numberOf('TRANSACTION_RATE', values, leaveOut)
   if (value !== undefined && units === undefined)
     throw new EnvironmentError(
       `${source} printed THROUGHPUT=${String(value)} and no THROUGHPUT_UNITS; expected both`,
       { nextStep: 'Select both: netperf … -- -k THROUGHPUT,THROUGHPUT_UNITS.' },
     )
-  const transactions = (number: number): Reading => ({ name: 'transactions', value: number, unit: '1/s' })
+  const transactions = (number: number): Reading => ({
+    name: 'transactions',
+    value: number,
+    ...HIGHER,
+    unit: '1/s',
+  })
   if (value !== undefined && units === TRANSACTIONS) return [transactions(value)]
   return [
     ...(value === undefined || units === undefined
       ? []
-      : [{ name: 'throughput', value, unit: UNITS.get(units) ?? units }]),
+      : [{ name: 'throughput', value, ...HIGHER, unit: UNITS.get(units) ?? units }]),
     ...(rate === undefined || rate === NO_TRANSACTIONS ? [] : [transactions(rate)]),
   ]
 }
 
-function latenciesIn(values: Values, source: string): Reading[] {
-  const mean = numberOf('MEAN_LATENCY', values, source)
+function latenciesIn(values: Values, leaveOut: LeaveOut): Reading[] {
+  const mean = numberOf('MEAN_LATENCY', values, leaveOut)
   return [
     ...QUANTILES.flatMap(([key, quantile]) => {
-      const value = numberOf(key, values, source)
-      return value === undefined ? [] : [{ name: 'latency', value, unit: 'us', labels: { quantile } }]
+      const value = numberOf(key, values, leaveOut)
+      return value === undefined ? [] : [{ name: 'latency', value, ...LATENCY, labels: { quantile } }]
     }),
-    ...(mean === undefined ? [] : [{ name: 'mean latency', value: mean, unit: 'us' }]),
+    ...(mean === undefined ? [] : [{ name: 'mean latency', value: mean, ...LATENCY }]),
   ]
 }
 
-function retransmitsIn(values: Values, source: string): Reading[] {
-  const value = numberOf('LOCAL_TRANSPORT_RETRANS', values, source)
+function retransmitsIn(values: Values, leaveOut: LeaveOut): Reading[] {
+  const value = numberOf('LOCAL_TRANSPORT_RETRANS', values, leaveOut)
   return value === undefined ? [] : [{ name: 'retransmits', value, unit: '{count}', better: 'lower' }]
 }
 
-/** undefined where netperf did not measure it, which it writes as -1. */
-function numberOf(key: string, values: Values, source: string): number | undefined {
+/** undefined where netperf did not measure it, which it writes as -1, and where it is no number. */
+function numberOf(key: string, values: Values, leaveOut: LeaveOut): number | undefined {
   const text = values.get(key)?.trim()
   if (text === undefined) return undefined
   const value = text === '' ? Number.NaN : Number(text)
-  if (!Number.isFinite(value))
-    throw new EnvironmentError(`${source} printed ${key}=${text.slice(0, 40)}; expected a number`)
-  return value < 0 ? undefined : value
+  if (!Number.isFinite(value)) leaveOut('left out, as it is no number', `${key}=${text}`)
+  return value >= 0 ? value : undefined
 }

@@ -1,68 +1,116 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { firstLine } from '../../../core/parse-json-output.ts'
-import { parseSeries } from '../../../core/series.ts'
+import type { Labels } from '../../../core/series.ts'
 import type { Reading, ResultReader } from './reader.ts'
 
 /**
- * Gauges and quantiles of summaries in the text format: https://prometheus.io/docs/instrumenting/exposition_formats/. Counters and
- * histograms need two readings, which one text has not. What every client library adds is left out.
+ * Gauges and quantiles of summaries in the text format, https://prometheus.io/docs/instrumenting/exposition_formats/, and in that of
+ * OpenMetrics, https://prometheus.io/docs/specs/om/open_metrics_spec/. Neither has directions. Counters and histograms need two readings,
+ * which one text has not. What every client library adds is left out.
  */
 export const prometheus: ResultReader = {
   id: 'prometheus',
   reads: 'the text format of Prometheus',
-  read(text, source) {
+  read(text, source, leaveOut) {
     const types = new Map<string, string>()
+    const units = new Map<string, string>()
     const readings: Reading[] = []
-    let lines = 0
+    let samples = 0
     for (const line of text.split('\n').map((one) => one.trim())) {
-      const [, of = '', type = ''] = TYPE.exec(line) ?? []
-      if (type !== '') types.set(of, type)
+      const [, keyword, about = '', word = ''] = METADATA.exec(line) ?? []
+      if (keyword !== undefined) (keyword === 'TYPE' ? types : units).set(unquoted(about), word)
       if (line === '' || line.startsWith('#')) continue
-      const end = line.lastIndexOf('}')
-      const from = end === -1 ? line.search(/\s/) : end + 1
-      const [number = ''] = line.slice(from).trim().split(/\s+/)
-      const value = NUMBER.test(number) ? Number(number.replace('Inf', 'Infinity')) : Number.NaN
-      if (from <= 0 || (Number.isNaN(value) && number !== 'NaN')) throw notExposition(line, source)
-      lines += 1
-      const { metric: name, labels } = seriesIn(line.slice(0, from), line, source)
-      if (Number.isFinite(value) && !NO_RESULT.test(name) && isLevel(name, types))
-        readings.push({ name, value, unit: unitOf(name), labels })
+      const sample = sampleIn(line)
+      if (sample === undefined) {
+        leaveOut('left out, as it is not in the text format of Prometheus', line)
+        continue
+      }
+      samples += 1
+      const { name, labels, value } = sample
+      const type = typeOf(name, types)
+      if (OF_LIBRARIES.test(name)) leaveOut('what every client library adds is left out', name)
+      else if (type === 'level' && !('le' in labels))
+        readings.push({ name, value, unit: unitOf(name, units), labels })
+      else leaveOut('left out, as counters and histograms need two readings', name)
     }
-    if (lines === 0) throw notExposition(firstLine(text) ?? '', source)
+    if (samples === 0) throw notExposition(firstLine(text) ?? '', source)
     return readings
   },
 }
 
-const TYPE = /^#\s*TYPE\s+(\S+)\s+(\w+)$/
-const NUMBER = /^[+-]?(?:Inf|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i
-const NO_RESULT = /^(?:go|process|promhttp|python|jvm)_|_timestamp_seconds$/
-/** The longest first. */
+const METADATA = /^#\s*(TYPE|UNIT)\s+("(?:[^"\\]|\\.)*"|\S+)\s+(\w+)$/
+const NAME = /[a-zA-Z_:][\w:]*/y
+const OPEN = /\s*\{/y
+const CLOSE = /\s*\}/y
+/** `name="text"`, or `"a name of Prometheus 3"` with or without a text. */
+const LABEL = /\s*(?:"((?:[^"\\]|\\.)*)"|([a-zA-Z_]\w*))\s*(=\s*"((?:[^"\\]|\\.)*)")?\s*([,}])\s*/y
+/** The value; what may follow is a time and an exemplar. */
+const VALUE =
+  /\s*([+-]?(?:Inf(?:inity)?|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|NaN)(?:\s+[+-]?[\d.e+]+)?\s*(?:#\s.*)?$/iy
+const OF_LIBRARIES = /^(?:go|process|promhttp|python|jvm)_/
+/** What a metric of a type adds to its name. */
+const PARTS = /_(?:bucket|sum|count|gsum|gcount|total|created|info)$/
+/** "The unit of a metric is the suffix of its name" (OpenMetrics, Unit); the longest first. */
 const SUFFIXES: readonly (readonly [end: string, unit: string])[] = [
-  ['_bytes_per_second', 'By/s'],
-  ['_per_second', '1/s'],
-  ['_seconds', 's'],
-  ['_milliseconds', 'ms'],
-  ['_bytes', 'By'],
+  ['bytes_per_second', 'By/s'],
+  ['per_second', '1/s'],
+  ['seconds', 's'],
+  ['milliseconds', 'ms'],
+  ['bytes', 'By'],
 ]
 
-function isLevel(name: string, types: ReadonlyMap<string, string>): boolean {
-  if (types.get(name) === 'counter') return false
-  // Of a histogram or a summary.
-  return !types.has(name.replace(/_(?:bucket|sum|count)$/, '')) || types.has(name)
+interface Sample {
+  readonly name: string
+  readonly labels: Labels
+  readonly value: number
 }
 
-/** By the naming rules of Prometheus; else the name, for which kbench.yaml may have a unit. */
-function unitOf(name: string): string {
-  return SUFFIXES.find(([end]) => name.endsWith(end))?.[1] ?? name
-}
-
-function seriesIn(text: string, line: string, source: string): ReturnType<typeof parseSeries> {
-  try {
-    // A comma may follow the last label.
-    return parseSeries(text.replace(/,\s*}$/, '}'))
-  } catch {
-    throw notExposition(line, source)
+/** undefined for a line that is none. */
+function sampleIn(line: string): Sample | undefined {
+  let at = 0
+  const next = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at
+    const found = pattern.exec(line)
+    at = found === null ? at : pattern.lastIndex
+    return found
   }
+  let name = next(NAME)?.[0]
+  const labels = new Map<string, string>()
+  let isOpen = next(OPEN) !== null
+  while (isOpen && next(CLOSE) === null) {
+    const [, quoted, plain, assigned, text = '', end] = next(LABEL) ?? []
+    const key = plain ?? (quoted === undefined ? undefined : unescaped(quoted))
+    if (key === undefined || labels.has(key)) return undefined
+    if (assigned !== undefined) labels.set(key, unescaped(text))
+    else if (name === undefined && plain === undefined) name = key
+    else return undefined
+    isOpen = end === ','
+  }
+  const number = next(VALUE)?.[1]
+  if (name === undefined || number === undefined) return undefined
+  const value = Number(number.replace(/inf(?:inity)?/i, 'Infinity'))
+  return { name, labels: Object.fromEntries(labels), value }
+}
+
+function typeOf(name: string, types: ReadonlyMap<string, string>): 'level' | 'other' {
+  const own = types.get(name)
+  const type = own ?? types.get(name.replace(PARTS, '')) ?? 'unknown'
+  // Of a summary only the quantiles have its own name.
+  const isLevel = ['gauge', 'unknown', 'untyped'].includes(type) || (type === 'summary' && own !== undefined)
+  return isLevel ? 'level' : 'other'
+}
+
+function unitOf(name: string, units: ReadonlyMap<string, string>): string | undefined {
+  const said = units.get(name) ?? SUFFIXES.find(([end]) => name.endsWith(`_${end}`))?.[0]
+  return SUFFIXES.find(([end]) => end === said)?.[1] ?? said
+}
+
+function unquoted(text: string): string {
+  return text.startsWith('"') ? unescaped(text.slice(1, -1)) : text
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))
 }
 
 function notExposition(line: string, source: string): EnvironmentError {
