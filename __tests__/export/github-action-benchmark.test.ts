@@ -88,7 +88,7 @@ describe('github-action-benchmark', () => {
     expect(exported.kind === 'written' && exported.notes).toEqual(
       expect.arrayContaining([
         'this file is for tool: customBiggerIsBetter',
-        '36 series of the other direction are not in this file',
+        '36 series of the other direction, or of none, are not in this file',
       ]),
     )
   })

@@ -51,9 +51,11 @@ describe('the reference', () => {
         const text = textOf('metrics.md')
         expect(text).toContain(`| \`${id}\` | \`${unit}\` | ${better} | ${word} |`)
         expect(text).toContain(`| \`${id}\` | ${gates ? 'yes' : 'no'} | ${because ?? ''} |`)
-        for (const { label, values, because: reason } of informs ?? []) {
+        for (const { label, values, except, because: reason } of informs ?? []) {
           expect(text).toContain(`| no | ${reason} |`)
-          if (values === undefined) expect(text).toContain(`| \`${id}\` with the label \`${label}\` |`)
+          const others = except === undefined ? '' : ` other than \`${except}\``
+          if (values === undefined)
+            expect(text).toContain(`| \`${id}\` with the label \`${label}\`${others} |`)
           for (const value of values ?? []) expect(text).toContain(`\`${id}{${label}="${value}"}\``)
         }
       }

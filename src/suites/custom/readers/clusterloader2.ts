@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
 import type { Direction } from '../../../core/unit.ts'
-import { itemsOf, labelsOf, listOf } from './items.ts'
+import { itemsOf, textsAsLabels, listSchema } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
 interface Known {
@@ -62,11 +62,11 @@ const PERCENTILES = 'Perc50,Perc90,Perc99'
 const schema = z.object({
   data: z.record(z.string(), z.number()),
   unit: z.string(),
-  labels: z.record(z.string(), z.unknown()).optional().transform(labelsOf),
+  labels: z.record(z.string(), z.unknown()).optional().transform(textsAsLabels),
 })
 const fileSchema = z.object({
-  dataItems: listOf(schema),
-  labels: z.record(z.string(), z.unknown()).optional().transform(labelsOf),
+  dataItems: listSchema(schema),
+  labels: z.record(z.string(), z.unknown()).optional().transform(textsAsLabels),
 })
 
 /** Perc50 → 0.5, Perc05 → 0.05 */

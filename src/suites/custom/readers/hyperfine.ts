@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import { itemsOf, labelsOf, listOf } from './items.ts'
+import { itemsOf, textsAsLabels, listSchema } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
 /**
@@ -12,7 +12,7 @@ export const hyperfine: ResultReader = {
   id: 'hyperfine',
   reads: 'what `hyperfine --export-json` writes',
   read: (text, source, leaveOut) => {
-    const { results } = parseJsonOutput(z.object({ results: listOf(schema) }), text, source)
+    const { results } = parseJsonOutput(z.object({ results: listSchema(schema) }), text, source)
     return itemsOf(results, leaveOut).map(({ command, median, exit_codes: codes, parameters }) => {
       const failed = codes.filter((code) => code !== 0)
       if (failed.length > 0)
@@ -25,7 +25,7 @@ export const hyperfine: ResultReader = {
         value: median,
         unit: 's',
         better: 'lower' as const,
-        labels: labelsOf(parameters),
+        labels: textsAsLabels(parameters),
       }
     })
   },

@@ -9,7 +9,7 @@ interface Items<Item> {
 }
 
 /** A list in which some items have a form, or that is empty: one bad value does not refuse the rest. */
-export function listOf<Item>(schema: z.ZodType<Item>): z.ZodType<Items<Item>> {
+export function listSchema<Item>(schema: z.ZodType<Item>): z.ZodType<Items<Item>> {
   return z.array(z.unknown()).transform((list, context): Items<Item> => {
     const parsed = list.map((one) => schema.safeParse(one))
     const items = parsed.flatMap(({ data, success }) => (success ? [data] : []))
@@ -35,7 +35,9 @@ export function itemsOf<Item>({ items, others }: Items<Item>, leaveOut: LeaveOut
 }
 
 /** What stands beside a result as text, number or truth, as labels. */
-export function labelsOf(facts: Readonly<Record<string, unknown>> = {}): Readonly<Record<string, string>> {
+export function textsAsLabels(
+  facts: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([key, fact]) =>
       typeof fact === 'string' || typeof fact === 'number' || typeof fact === 'boolean'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import { itemsOf, labelsOf, listOf } from './items.ts'
+import { itemsOf, textsAsLabels, listSchema } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
 /**
@@ -12,10 +12,10 @@ export const genericJson: ResultReader = {
   id: 'json',
   reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON',
   read: (text, source, leaveOut) => {
-    return itemsOf(parseJsonOutput(listOf(schema), text, source), leaveOut).map(
+    return itemsOf(parseJsonOutput(listSchema(schema), text, source), leaveOut).map(
       ({ labels, name, value, unit, better, range: _, extra: __, ...others }) => {
         for (const key of Object.keys(others)) leaveOut('a key of a result means nothing here', key)
-        return { name, value, unit, better, labels: labelsOf(labels) }
+        return { name, value, unit, better, labels: textsAsLabels(labels) }
       },
     )
   },

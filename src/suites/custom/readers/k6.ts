@@ -8,9 +8,6 @@ type Meaning = Pick<Reading, 'unit' | 'better'>
 
 const DURATION: Meaning = { unit: 'ms', better: 'lower' }
 const WORK: Meaning = { unit: '1/s', better: 'higher' }
-const TROUBLE: Meaning = { unit: '1/s', better: 'lower' }
-/** How much was sent for the work that was done: more is neither. */
-const TRAFFIC: Meaning = { unit: 'By/s', better: 'neither' }
 /** Whether true is good: what is counted of a rate is the bad of both. */
 const GOOD: Meaning = { better: 'higher' }
 const BAD: Meaning = { better: 'lower' }
@@ -18,41 +15,35 @@ const BAD: Meaning = { better: 'lower' }
  * https://grafana.com/docs/k6/latest/using-k6/metrics/reference/; metrics/builtin.go, js/modules/k6/grpc and browser/k6ext/metrics.go of
  * grafana/k6. Times are in milliseconds. Of a metric of the script only the script knows what it is.
  */
-const METRICS: ReadonlyMap<string, Meaning> = new Map([
-  ['checks', GOOD],
-  ['checks_failed', BAD],
-  ['http_req_failed', BAD],
-  ['browser_http_req_failed', BAD],
-  ['iterations', WORK],
-  ['dropped_iterations', TROUBLE],
-  ['iteration_duration', DURATION],
-  ['group_duration', DURATION],
-  ['http_reqs', WORK],
-  ['http_req_duration', DURATION],
-  ['grpc_req_duration', DURATION],
-  ['grpc_streams', WORK],
-  ['grpc_streams_msgs_sent', WORK],
-  ['grpc_streams_msgs_received', WORK],
-  ['ws_sessions', WORK],
-  ['ws_msgs_sent', WORK],
-  ['ws_msgs_received', WORK],
-  ['ws_connecting', DURATION],
-  ['ws_ping', DURATION],
-  // As long as the script holds it open.
-  ['ws_session_duration', { unit: 'ms', better: 'neither' }],
-  ['browser_http_req_duration', DURATION],
-  ['browser_web_vital_ttfb', DURATION],
-  ['browser_web_vital_fcp', DURATION],
-  ['browser_web_vital_lcp', DURATION],
-  ['browser_web_vital_fid', DURATION],
-  ['browser_web_vital_inp', DURATION],
-  // A score without a unit: https://web.dev/articles/cls
-  ['browser_web_vital_cls', { unit: '1', better: 'lower' }],
-  ['data_sent', TRAFFIC],
-  ['data_received', TRAFFIC],
-  ['browser_data_sent', TRAFFIC],
-  ['browser_data_received', TRAFFIC],
-])
+const METRICS: ReadonlyMap<string, Meaning> = new Map(
+  (
+    [
+      [GOOD, 'checks'],
+      [BAD, 'checks_failed http_req_failed browser_http_req_failed'],
+      [WORK, 'iterations http_reqs grpc_streams grpc_streams_msgs_sent grpc_streams_msgs_received'],
+      [WORK, 'ws_sessions ws_msgs_sent ws_msgs_received'],
+      [{ unit: '1/s', better: 'lower' }, 'dropped_iterations'],
+      [
+        DURATION,
+        'iteration_duration group_duration http_req_duration grpc_req_duration ws_connecting ws_ping',
+      ],
+      [
+        DURATION,
+        'browser_http_req_duration browser_web_vital_ttfb browser_web_vital_fcp browser_web_vital_lcp',
+      ],
+      [DURATION, 'browser_web_vital_fid browser_web_vital_inp'],
+      // A score without a unit: https://web.dev/articles/cls
+      [{ unit: '1', better: 'lower' }, 'browser_web_vital_cls'],
+      // As long as the script holds it open.
+      [{ unit: 'ms', better: 'neither' }, 'ws_session_duration'],
+      // How much was sent for the work that was done: more is neither.
+      [
+        { unit: 'By/s', better: 'neither' },
+        'data_sent data_received browser_data_sent browser_data_received',
+      ],
+    ] as readonly (readonly [Meaning, string])[]
+  ).flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning] as const)),
+)
 /** Of every request, and how many users there were. */
 const NO_RESULTS =
   /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import { itemsOf, labelsOf, listOf } from './items.ts'
+import { itemsOf, textsAsLabels, listSchema } from './items.ts'
 import type { ResultReader } from './reader.ts'
 
 /**
@@ -9,15 +9,9 @@ import type { ResultReader } from './reader.ts'
  * kube-burner/kube-burner: each rounds to milliseconds but service_latency.go, which keeps the nanoseconds of a time.Duration.
  */
 const UNITS: ReadonlyMap<string, string> = new Map([
-  ['podLatencyQuantilesMeasurement', 'ms'],
-  ['jobLatencyQuantilesMeasurement', 'ms'],
-  ['nodeLatencyQuantilesMeasurement', 'ms'],
-  ['pvcLatencyQuantilesMeasurement', 'ms'],
-  ['dvLatencyQuantilesMeasurement', 'ms'],
-  ['volumeSnapshotLatencyQuantilesMeasurement', 'ms'],
-  ['vmiLatencyQuantilesMeasurement', 'ms'],
-  ['vmimLatencyQuantilesMeasurement', 'ms'],
-  ['netpolLatencyQuantilesMeasurement', 'ms'],
+  ...['pod', 'job', 'node', 'pvc', 'dv', 'volumeSnapshot', 'vmi', 'vmim', 'netpol'].map(
+    (kind) => [`${kind}LatencyQuantilesMeasurement`, 'ms'] as const,
+  ),
   ['svcLatencyQuantilesMeasurement', 'ns'],
 ])
 /** Named by their quantile and job alone. */
@@ -31,11 +25,12 @@ export const kubeBurner: ResultReader = {
   id: 'kube-burner',
   reads: 'a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)',
   read: (text, source, leaveOut) =>
-    itemsOf(parseJsonOutput(listOf(z.union([failedSchema, schema])), text, source), leaveOut).flatMap(
+    itemsOf(parseJsonOutput(listSchema(z.union([failedSchema, schema])), text, source), leaveOut).flatMap(
       (document) => {
-        if ('passed' in document)
+        const { data: failed } = failedSchema.safeParse(document)
+        if (failed !== undefined)
           throw new EnvironmentError(
-            `${source}: kube-burner says that job ${document.jobName} failed: ${document.executionErrors}`,
+            `${source}: kube-burner says that job ${failed.jobName} failed: ${failed.executionErrors}`,
           )
         const {
           quantileName,
@@ -48,11 +43,11 @@ export const kubeBurner: ResultReader = {
           timestamp: __,
           metadata: ___,
           ...rest
-        } = document
+        } = schema.parse(document)
         // Numbers are results, too: min, max and avg.
         const texts = Object.entries(rest).filter(([, value]) => typeof value !== 'number')
         const labels = {
-          ...labelsOf(Object.fromEntries(texts)),
+          ...textsAsLabels(Object.fromEntries(texts)),
           ...(metricName === OF_PODS ? {} : { measurement: metricName }),
           ...(jobName === undefined ? {} : { job: jobName }),
         }
