@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { describeIssues } from '../../../core/parse-json-output.ts'
+import { describeIssues } from '../../../core/expected.ts'
 import type { LeaveOut } from './reader.ts'
+
+const ISSUES_SHOWN = 3
 
 interface Items<Item> {
   readonly items: readonly Item[]
@@ -14,15 +16,13 @@ export function listSchema<Item>(schema: z.ZodType<Item>): z.ZodType<Items<Item>
     const parsed = list.map((one) => schema.safeParse(one))
     const items = parsed.flatMap(({ data, success }) => (success ? [data] : []))
     const [first] = parsed
-    if (items.length === 0 && first?.error !== undefined)
-      for (const issue of first.error.issues)
-        // Of one form or another, the last is the usual one.
-        for (const { path, message } of issue.code === 'invalid_union'
-          ? (issue.errors.at(-1) ?? [])
-          : [issue])
-          context.addIssue({ code: 'custom', path: [0, ...path], message })
+    if (items.length === 0)
+      for (const issue of first?.error?.issues ?? [])
+        context.issues.push({ ...issue, path: [0, ...issue.path], input: list[0] } as z.core.$ZodRawIssue)
     const others = parsed.flatMap(({ error }, index) =>
-      error === undefined ? [] : [`${String(index)}.${describeIssues(error)}`],
+      error === undefined
+        ? []
+        : [`${String(index)}.${describeIssues(error.issues, list[index], ISSUES_SHOWN).join('; ')}`],
     )
     return { items, others }
   })

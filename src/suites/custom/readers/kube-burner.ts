@@ -25,7 +25,7 @@ export const kubeBurner: ResultReader = {
   id: 'kube-burner',
   reads: 'a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)',
   read: (text, source, leaveOut) =>
-    itemsOf(parseJsonOutput(listSchema(z.union([failedSchema, schema])), text, source), leaveOut).flatMap(
+    itemsOf(parseJsonOutput(listSchema(z.union([schema, failedSchema])), text, source), leaveOut).flatMap(
       (document) => {
         const { data: failed } = failedSchema.safeParse(document)
         if (failed !== undefined)
