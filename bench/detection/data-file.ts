@@ -57,9 +57,7 @@ const singleRunSchema = z.strictObject({
 export const dataFileSchema = z.strictObject({
   schema: z.literal(DATA_SCHEMA),
   place: z.string().min(1).describe('host, or kind and the suite'),
-  series: z.array(
-    z.strictObject({ name: z.string(), unit: z.enum(UNITS), better: z.enum(DIRECTIONS) }),
-  ),
+  series: z.array(z.strictObject({ name: z.string(), unit: z.enum(UNITS), better: z.enum(DIRECTIONS) })),
   runs: z.array(z.discriminatedUnion('kind', [pairRunSchema, singleRunSchema])),
 })
 
