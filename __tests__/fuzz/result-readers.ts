@@ -46,12 +46,38 @@ const FORMAT_SEEDS: Readonly<Record<string, readonly Uint8Array[]>> = {
       { name: 'rows', value: 12, unit: '1/s' },
     ]),
   ],
-  hyperfine: files(`${FIXTURES}/custom/hyperfine-1.15.0`, '.json'),
+  hyperfine: [
+    ...files(`${FIXTURES}/custom/hyperfine-1.15.0`, '.json'),
+    bytesOf({
+      results: [{ command: 'make', median: 1, exit_codes: [0, null], parameters: { tag: 'v1', n: 2 } }],
+    }),
+  ],
   fortio: files(`${FIXTURES}/custom/fortio-1.66.5`),
   nighthawk: files(`${FIXTURES}/custom/nighthawk-28f2f38`),
-  k6: files(`${FIXTURES}/custom/k6-1.8.1`, '.json'),
+  k6: [
+    ...files(`${FIXTURES}/custom/k6-1.8.1`, '.json'),
+    bytesOf({
+      config: { duration: 10 },
+      results: {
+        checks: { metrics: [{ name: 'checks_failed', type: 'rate', values: { matches: 1, total: 4 } }] },
+        metrics: [{ name: 'iterations', type: 'counter', contains: 'default', values: { count: 50 } }],
+      },
+    }),
+    bytesOf(
+      [
+        '{"type":"Metric","data":{"name":"http_reqs","type":"counter","contains":"default"},"metric":"http_reqs"}',
+        '{"metric":"http_reqs","type":"Point","data":{"time":"2026-01-01T00:00:01Z","value":1}}',
+        '{"metric":"http_reqs","type":"Point","data":{"time":"2026-01-01T00:00:02Z","value":1}}',
+      ].join('\n'),
+    ),
+  ],
   netperf: files(`${FIXTURES}/custom/netperf-2.7.1`),
-  prometheus: files(`${FIXTURES}/custom/prometheus-2.42.0`),
+  prometheus: [
+    ...files(`${FIXTURES}/custom/prometheus-2.42.0`),
+    bytesOf(
+      '# UNIT "my.depth" bytes\n{"my.depth", "a.b"="c\\"d",} 7 1795436531219 # {trace_id="x"} 1.0\n# EOF\n',
+    ),
+  ],
   'kube-burner': files(`${FIXTURES}/custom/kube-burner-docs`),
   clusterloader2: files(`${FIXTURES}/custom/clusterloader2-docs`),
 }

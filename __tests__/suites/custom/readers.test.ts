@@ -486,8 +486,8 @@ describe('prometheus', () => {
   it('renames labels that are called as its own', () => {
     const text = 'depth{name="a",exported_name="b",workload="c"} 1\ndepth{name="b",exported_name="a"} 2\n'
     expect(seriesOf(text, 'prometheus').map(([, labels]) => labels)).toEqual([
-      { name: 'depth', exported_name: 'b', exported_exported_name: 'a', exported_workload: 'c' },
-      { name: 'depth', exported_name: 'a', exported_exported_name: 'b' },
+      { name: 'depth', exported_name: 'a', exported_exported_name: 'b', exported_workload: 'c' },
+      { name: 'depth', exported_name: 'b', exported_exported_name: 'a' },
     ])
   })
 

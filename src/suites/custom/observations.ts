@@ -21,8 +21,8 @@ const MOST_NAMED = 5
 const LONGEST_LABEL = 120
 const HASH_DIGITS = 8
 const SAYING: Readonly<Record<string, string>> = { unit: 'unit: ms', direction: 'better: lower' }
-/** Labels that kbench itself gives. */
-const OWN_LABELS = ['workload', 'name', 'unit']
+/** Labels that kbench itself gives, and what those of a result become that are called so. */
+const OWN_LABELS = /^(?:exported_)*(?:workload|name|unit)$/
 
 interface WorkloadResults {
   readonly observations: readonly Observation[]
@@ -139,18 +139,15 @@ function seriesOf(
   }
 }
 
-/** Labels under names that Prometheus has, and that are not kbench's own. */
+/** Labels under names that Prometheus has, and that are not kbench's own; each by itself, so that different names stay different. */
 function displayed(labels: Labels): Labels {
-  const shown = new Map<string, string>()
-  const isOwn = (key: string): boolean => OWN_LABELS.includes(key)
-  // A label that is renamed makes way for one that has its new name.
-  for (const [key, text] of Object.entries(labels).sort(([a], [b]) => Number(isOwn(a)) - Number(isOwn(b)))) {
-    const plain = key.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_')
-    let name = plain === key ? plain : `${plain}_${contentHash(key).slice(0, HASH_DIGITS)}`
-    while (shown.has(name) || isOwn(name)) name = `exported_${name}`
-    shown.set(name, display(text))
-  }
-  return Object.fromEntries(shown)
+  return Object.fromEntries(
+    Object.entries(labels).map(([key, text]) => {
+      const plain = key.replace(/\W/g, '_').replace(/^(?=\d|$)/, '_')
+      const name = plain === key ? plain : `${plain}_${contentHash(key).slice(0, HASH_DIGITS)}`
+      return [OWN_LABELS.test(name) ? `exported_${name}` : name, display(text)]
+    }),
+  )
 }
 
 /** The text itself, or what can be shown of it and a hash, so that different texts stay different. */
