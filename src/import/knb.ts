@@ -5,10 +5,7 @@ import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or empty when a test got nothing through. */
 const testSchema = z.object({
-  bandwidth: z
-    .number()
-    .nonnegative()
-    .or(z.literal('').transform(() => 0)),
+  bandwidth: z.preprocess((value) => (value === '' ? 0 : value), z.number().nonnegative()),
 })
 const pathSchema = z.object({ tcp: testSchema.optional(), udp: testSchema.optional() })
 
