@@ -2,6 +2,7 @@ import {
   chmod,
   lstat,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -16,7 +17,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClusterRegister } from '../../src/adapters/cluster-register-files.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
-import { EnvironmentError } from '../../src/core/errors.ts'
+import { EnvironmentError, UserError } from '../../src/core/errors.ts'
+import { REPLACES } from '../../src/ports/files.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const files = createNodeFiles()
@@ -112,7 +114,7 @@ describe('what stands at the path already', () => {
     await writeFile(file, 'old')
     await chmod(file, 0o600)
     await symlink('real.json', link)
-    await files.writeAtomically(link, 'new')
+    await files.writeAtomically(link, 'new', REPLACES)
     expect((await lstat(link)).isSymbolicLink()).toBe(true)
     expect(await readFile(file, 'utf8')).toBe('new')
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -139,6 +141,94 @@ describe('what stands at the path already', () => {
   })
 })
 
+describe("a result replaces no file of the person's", () => {
+  const refused = async (path: string, said: string): Promise<void> => {
+    const error = await files.writeAtomically(path, 'new').catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UserError)
+    expect((error as Error).message).toContain(said)
+  }
+
+  it('that was read, by whatever name', async () => {
+    const [input, link] = [join(folder, 'input.json'), join(folder, 'link.json')]
+    await writeFile(input, 'mine')
+    await symlink('input.json', link)
+    await files.readIfPresent(link)
+    await refused(input, 'is read by this command')
+    await refused(`${folder}/./x/../input.json`, 'is read by this command')
+    expect(await readFile(input, 'utf8')).toBe('mine')
+  })
+
+  it('that a link leads to', async () => {
+    await writeFile(join(folder, 'mine'), 'mine')
+    await symlink('mine', join(folder, 'link'))
+    await refused(join(folder, 'link'), 'leads through a link to')
+    await symlink('.', join(folder, 'here'))
+    await refused(join(folder, 'here/mine'), 'leads through a link to')
+    expect(await readFile(join(folder, 'mine'), 'utf8')).toBe('mine')
+  })
+
+  it('that git has, but its own, and nothing in .git', async () => {
+    execFileSync('git', ['init', '--quiet', folder])
+    await writeFile(join(folder, '*.md'), 'mine')
+    await writeFile(join(folder, 'b.md'), 'not in git')
+    execFileSync('git', ['-C', folder, '--literal-pathspecs', 'add', '*.md'])
+    await refused(join(folder, '*.md'), 'is tracked by git')
+    expect(await files.isTracked(join(folder, 'b.md'))).toBe(false)
+    await files.writeAtomically(join(folder, 'b.md'), 'new')
+    await refused(join(folder, '.git/config'), 'is in .git')
+    await rm(join(folder, '*.md'))
+    await files.writeAtomically(join(folder, '*.md'), 'first')
+    await files.writeAtomically(join(folder, '*.md'), 'second')
+    expect(await readFile(join(folder, '*.md'), 'utf8')).toBe('second')
+  })
+})
+
+describe('what is removed', () => {
+  it('is one regular file, or a folder that kbench made', async () => {
+    const [file, link, inner] = [join(folder, 'file'), join(folder, 'link'), join(folder, 'inner')]
+    await writeFile(file, 'mine')
+    await symlink('file', link)
+    await mkdir(inner)
+    execFileSync('mkfifo', [join(folder, 'pipe')])
+    for (const path of [link, inner, '/dev/null', join(folder, 'pipe')])
+      await expect(files.removeFile(path)).rejects.toThrow('is no regular file: it is not removed')
+    for (const path of [file, link, inner, folder, `${inner}/..`, '/dev/null'])
+      await expect(files.removeOwnFolder(path)).rejects.toThrow('is no folder that kbench made')
+    expect(await readdir(folder)).toEqual(['file', 'inner', 'link', 'pipe'])
+    await files.removeFile(file)
+    expect(await readdir(folder)).toEqual(['inner', 'link', 'pipe'])
+  })
+
+  it('takes what is in such a folder, and nothing that a link in it leads to', async () => {
+    const own = await files.makeScratchFolder('kbench-test-', folder)
+    const earlier = await mkdtemp(join(folder, 'kbench-kind-'))
+    await writeFile(join(folder, 'mine'), 'mine')
+    await symlink(folder, join(own, 'out'))
+    await mkdir(join(own, 'volume'))
+    await symlink(own, join(folder, 'link'))
+    await expect(files.removeOwnFolder(join(folder, 'link'))).rejects.toThrow('is no folder that kbench made')
+    await files.removeOwnFolder(join(own, 'volume'))
+    expect(await readdir(own)).toEqual(['out'])
+    await expect(createNodeFiles().removeOwnFolder(join(own, 'out'))).rejects.toThrow('is no folder')
+    await files.removeOwnFolder(earlier)
+    await files.removeOwnFolder(own)
+    await files.removeOwnFolder(own)
+    expect(await readdir(folder)).toEqual(['link', 'mine'])
+  })
+})
+
+describe('what never ends', () => {
+  it('is refused: a pipe without another end, a device, a folder that cannot be made', async () => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    await expect(files.readIfPresent(pipe)).rejects.toThrow('a pipe that nobody writes')
+    await expect(files.writeAtomically(pipe, 'text')).rejects.toThrow('nobody reads this pipe (ENXIO)')
+    await expect(files.readIfPresent('/dev/zero')).rejects.toThrow('/dev/zero has more than 16 MiB')
+    await expect(files.writeAtomically('/proc/no/such/file', 'x')).rejects.toThrow('ENOENT')
+    expect(await files.readIfPresent('/dev/null')).toBe('')
+  })
+})
+
 describe('what the operating system refuses', () => {
   it.each([
     ['a folder', (path: string) => mkdir(path), '', 'it is a folder (EISDIR)'],
@@ -146,7 +236,7 @@ describe('what the operating system refuses', () => {
       'a file as a folder',
       (path: string) => writeFile(path, ''),
       '/x',
-      'something else stands there (EEXIST)',
+      'a part of the path is a file, not a folder (ENOTDIR)',
     ],
     [
       'a name that is too long',

@@ -171,7 +171,7 @@ describe('kbench import', () => {
     [['knb', 'newer-knb.json'], 'saw JSON of an unexpected form: data.pod2pod.tcp.bandwidth is a mapping'],
     [
       ['spegel', 'baseline.json', '--out', 'baseline.json'],
-      '--out baseline.json is the file that is imported',
+      'baseline.json is read by this command: it is not replaced',
     ],
     [['hey', 'hey.txt', '--at', 'now'], '--at: "now" is not a day like 2026-11-01'],
     [

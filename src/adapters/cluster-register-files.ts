@@ -19,7 +19,7 @@ export function createClusterRegister(files: Files, folder: string): ClusterRegi
   return {
     add: (reference) =>
       files.writeAtomically(pathOf(reference.name), `${JSON.stringify(reference, null, 2)}\n`),
-    remove: (name) => files.remove(pathOf(name)),
+    remove: (name) => files.removeFile(pathOf(name)),
     async list() {
       const names = (await files.list(folder)).filter((name) => name.endsWith('.json'))
       return Promise.all(names.map((name) => readReference(files, join(folder, name))))

@@ -10,6 +10,8 @@ import type { OutputCleaner } from './kept-output.ts'
 const GRACE_SECONDS = 2
 /** Of what has no other limit: a question to this machine that takes so long gets no answer. */
 const QUESTION_SECONDS = 120
+/** How long the output of a command that has ended may stay open: what else has it is a daemon. */
+const OPEN_MILLISECONDS = 2000
 /** Of what has no other limit; the reports of measuring tools take a few hundred kilobytes. */
 const OUTPUT_BYTES = 16 * 2 ** 20
 
@@ -111,9 +113,10 @@ function spawn(
     onLine: onLine && ((line, stream) => onLine(clean.text(line), stream)),
     onTooMuch: () => stopping.stop('too-much-output'),
   })
+  const isLeft = closeOutputAfterEnd(subprocess)
   const ended = Promise.resolve(subprocess).then((result) => {
     stopping.dispose()
-    return toResult(argv, { result, output, stopped: stopping.reason() }, clean)
+    return toResult(argv, { result, output, stopped: stopping.reason(), isLeft: isLeft() }, clean)
   })
   return { subprocess, stopping, ended }
 }
@@ -121,6 +124,22 @@ function spawn(
 /** Every program that kbench starts is found in these folders, and so is what that starts in turn. */
 function searchPath(path = '/usr/local/bin:/usr/bin:/bin'): string {
   return [...new Set([...path.split(':'), ...ADMINISTRATORS_FOLDERS])].join(':')
+}
+
+/** @returns whether something else had the output still open, so that its end was not waited for */
+function closeOutputAfterEnd(subprocess: Subprocess): () => boolean {
+  let isLeft = false
+  const close = (): void => {
+    isLeft = true
+    subprocess.stdout?.destroy()
+    subprocess.stderr?.destroy()
+  }
+  subprocess.once('exit', () => {
+    // What came while kbench was busy is read first.
+    const timer = setTimeout(() => setImmediate(close), OPEN_MILLISECONDS)
+    subprocess.once('close', () => clearTimeout(timer))
+  })
+  return () => isLeft
 }
 
 interface Stopping {
@@ -175,12 +194,13 @@ interface Ended {
   readonly result: Settled
   readonly output: CommandOutput
   readonly stopped: Failure | undefined
+  readonly isLeft: boolean
 }
 
 /** What a command gave that succeeded stays as it is: it is read by programs. */
 function toResult(
   argv: readonly string[],
-  { result, output, stopped }: Ended,
+  { result, output, stopped, isLeft }: Ended,
   clean: OutputCleaner,
 ): CommandResult {
   const { exceeded } = output
@@ -191,6 +211,7 @@ function toResult(
     ...output.texts(clean, failure !== undefined || result.exitCode !== 0),
     seconds: seconds(result.durationMs / 1000),
     ...defined({ failure, exceeded: failure === 'too-much-output' ? exceeded : undefined }),
+    ...(isLeft ? { outlived: true } : {}),
   }
 }
 

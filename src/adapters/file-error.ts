@@ -16,6 +16,7 @@ const MEANINGS: Readonly<Record<string, readonly [what: string, nextStep: string
   EBUSY: ['it is in use', 'Try again, or name another place.'],
   EMFILE: ['too many files are open', 'Raise the limit of open files (ulimit -n).'],
   ENFILE: ['too many files are open on this machine', 'Close other programs.'],
+  ENXIO: ['nobody reads this pipe', 'Start its reader first, or name a file.'],
   EIO: ['the disk reports an error', 'Check the disk, or write elsewhere.'],
 }
 

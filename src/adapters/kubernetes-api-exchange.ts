@@ -5,6 +5,8 @@ import { seconds } from '../core/unit.ts'
 import type { ApiRequest, ApiResponse } from '../ports/kubernetes-api.ts'
 
 const TIMEOUT_SECONDS = 60
+/** All objects of a large cluster take some tens of megabytes. */
+const MOST_BYTES = 256e6
 
 /** A kept-open connection that the server closed before it answered; it may have closed it before the request came. */
 export class StaleConnection extends Error {}
@@ -32,7 +34,7 @@ export function exchange(
   body: string,
   { method, path, signal, timeoutSeconds = TIMEOUT_SECONDS }: ApiRequest,
   connections: Connections,
-  maximumBytes = Infinity,
+  maximumBytes = MOST_BYTES,
 ): Promise<Exchanged> {
   const what = `${method} ${path}`
   return new Promise<Exchanged>((resolve, reject) => {
@@ -106,7 +108,9 @@ export function exchange(
 
 /** Of an answer, as sent or unpacked. */
 export function tooLarge(what: string, maximumBytes: number): EnvironmentError {
-  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 1e6)} MB`)
+  return new EnvironmentError(
+    `${what}: the answer has more than ${String(maximumBytes / 1e6)} MB; at most so many are read`,
+  )
 }
 
 function isReset(error: unknown): boolean {

@@ -33,7 +33,6 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
     method,
     path: `${server.pathname.replace(/\/$/, '')}${path}`,
     headers: {
-      accept: 'application/json',
       'user-agent': 'kbench',
       ...(access.token === undefined ? {} : { authorization: `Bearer ${access.token}` }),
       ...headers,
@@ -46,13 +45,17 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
   }
 
   /** @throws as `request` of the port, and for an answer that is longer than `maximumBytes` */
-  const ask = async (wanted: ApiRequest, maximumBytes?: number): ReturnType<typeof exchange> => {
+  const ask = async (
+    wanted: ApiRequest,
+    maximumBytes: number | undefined,
+    accept = 'application/json',
+  ): ReturnType<typeof exchange> => {
     const what = `${wanted.method} ${wanted.path}`
     const body = wanted.body === undefined ? '' : JSON.stringify(wanted.body)
     const contentType = wanted.contentType ?? 'application/json'
     const headers = {
+      accept,
       ...(body === '' ? {} : { 'content-type': contentType, 'content-length': Buffer.byteLength(body) }),
-      ...(maximumBytes === undefined ? {} : { accept: '*/*' }),
     }
     const attempt = (): ReturnType<typeof exchange> => {
       expectOpen(what)
@@ -72,16 +75,19 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
 
   return {
     async request(wanted) {
-      const { bytes, ...rest } = await ask(wanted)
+      const { bytes, ...rest } = await ask(wanted, wanted.maximumBytes)
       return { ...rest, body: bytes.toString('utf8') }
     },
     async download({ maximumBytes, ...wanted }) {
-      const { status, bytes } = await ask({ method: 'GET', ...wanted }, maximumBytes)
+      const { status, bytes } = await ask({ method: 'GET', ...wanted }, maximumBytes, '*/*')
       return { status, bytes: await unpacked(bytes, `GET ${wanted.path}`, maximumBytes) }
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`)
-      const watch = openWatch(open({ ...options('GET', wanted.path, {}), agent: watchAgent }), wanted)
+      const watch = openWatch(
+        open({ ...options('GET', wanted.path, { accept: 'application/json' }), agent: watchAgent }),
+        wanted,
+      )
       watches.add(watch)
       const forget = (): void => void watches.delete(watch)
       watch.ended.then(forget, forget)

@@ -10,6 +10,8 @@ const ESTABLISH_SECONDS = 30
 /** So that the kernel notices a server that is gone without a word. */
 const PROBE_MILLISECONDS = 15_000
 const MOST_REFUSAL_CHARACTERS = 65_536
+/** An object has at most 1.5 MiB in etcd. */
+const MOST_LINE_CHARACTERS = 16 * 2 ** 20
 
 /** Sends the request of a watch and hands out its lines as they arrive; see the port for the contract. */
 export function openWatch(
@@ -71,6 +73,12 @@ export function openWatch(
           const said = line.trim()
           if (!over && said !== '') onLine(said)
         }
+        if (lines.restLength > MOST_LINE_CHARACTERS)
+          end(
+            new EnvironmentError(
+              `${what}: a line of the answer has more than 16 MiB; at most so many are read`,
+            ),
+          )
       } catch (error) {
         end(error instanceof Error ? error : new Error(String(error)))
       }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { constants, type Stats } from 'node:fs'
 import {
   lstat,
   mkdir,
@@ -12,8 +13,8 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import type { Stats } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { UserError } from '../core/errors.ts'
 import { hasCode } from './file-error.ts'
 import { isProcessThere, PROCESS_SPACE } from './is-running.ts'
 
@@ -22,16 +23,24 @@ const PERMISSIONS = 0o777
 /**
  * Replaces a file by renaming a temporary one that stands beside it, so that a reader sees the old or the new content. A link
  * stays a link, and mode and owner stay as they were. What is no regular file (/dev/null, a pipe) is written into.
+ * @param mayReplace called for a regular file that is there. @throws where it is to stay
  * @throws what the operating system says; the old content is still there
  */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(
+  path: string,
+  content: string | Uint8Array,
+  mayReplace: (target: string) => Promise<void>,
+): Promise<void> {
+  const target = await writableTarget(path)
   await makeFolder(dirname(path))
-  const target = await linkTarget(path)
   const old = await statOf(target)
   if (old !== undefined && !old.isFile() && !old.isDirectory()) {
+    // Else it would wait for a reader for ever.
+    if (old.isFIFO()) await (await open(target, constants.O_WRONLY | constants.O_NONBLOCK)).close()
     await writeFile(target, content)
     return
   }
+  if (old?.isFile() === true) await mayReplace(target)
   await removeAbandoned(dirname(target))
   // Not the name with more after it, which may be too long for a file system.
   const temporary = temporaryIn(dirname(target))
@@ -45,16 +54,31 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 }
 
 /**
- * Makes a folder with those above it. In a working directory that was removed, Node's mkdir tries a relative path for ever.
+ * Makes a folder with those above it. Not by Node's `recursive`, which tries for ever where no folder can be made (/proc).
  * @returns the outermost that was made
  * @throws what the operating system says
  */
-export function makeFolder(folder: string): Promise<string | undefined> {
-  return mkdir(resolve(folder), { recursive: true })
+export async function makeFolder(folder: string): Promise<string | undefined> {
+  const full = resolve(folder)
+  const make = async (): Promise<string | undefined> => {
+    try {
+      await mkdir(full)
+      return full
+    } catch (error) {
+      if (hasCode(error, 'EEXIST') && (await stat(full)).isDirectory()) return undefined
+      throw error
+    }
+  }
+  return make().catch(async (error: unknown) => {
+    if (!hasCode(error, 'ENOENT') || dirname(full) === full) throw error
+    const outermost = await makeFolder(dirname(full))
+    return [outermost, await make()].find((made) => made !== undefined)
+  })
 }
 
 /** Makes the folder and a file in it; takes away what it made. @throws what the operating system says */
 export async function checkWritable(folder: string): Promise<void> {
+  await writableTarget(folder)
   const made = await makeFolder(folder)
   const probe = temporaryIn(folder)
   try {
@@ -118,6 +142,12 @@ async function writeNew(path: string, content: string | Uint8Array, old: Stats |
   }
 }
 
+async function writableTarget(path: string): Promise<string> {
+  const target = await linkTarget(path)
+  if (!target.split(sep).includes('.git')) return target
+  throw new UserError(`${path} is in .git, which belongs to git; expected another place to write to`)
+}
+
 /** The file that a path leads to, also where a link leads to none yet. */
 export async function linkTarget(path: string): Promise<string> {
   try {
@@ -129,7 +159,8 @@ export async function linkTarget(path: string): Promise<string> {
     (found) => found.isSymbolicLink(),
     () => false,
   )
-  return isLink ? linkTarget(resolve(dirname(path), await readlink(path))) : resolve(path)
+  if (isLink) return linkTarget(resolve(dirname(path), await readlink(path)))
+  return join(await linkTarget(dirname(resolve(path))), basename(resolve(path)))
 }
 
 async function statOf(path: string): Promise<Stats | undefined> {

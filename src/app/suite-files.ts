@@ -8,7 +8,7 @@ import type { Files } from '../ports/files.ts'
  */
 export async function withSuiteFiles(
   configuration: Configuration,
-  files: Pick<Files, 'readIfPresent'>,
+  files: Pick<Files, 'readIfPresent' | 'lookAt' | 'isTracked'>,
 ): Promise<Configuration> {
   const { source = '' } = configuration
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
@@ -26,7 +26,7 @@ export async function withSuiteFiles(
     configuration.suites.map(async (configured) => ({
       ...configured,
       parameters:
-        (await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id))) ??
+        (await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id), files)) ??
         configured.parameters,
     })),
   )

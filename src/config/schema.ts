@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
-import { DEFAULT_DESIGN } from '../core/judge/rounds/design.ts'
-import { DEFAULT_GATE } from '../core/policy/settings.ts'
+import { DEFAULT_DESIGN, MOST_ROUNDS } from '../core/judge/rounds/design.ts'
+import { DEFAULT_GATE, MOST_RULES } from '../core/policy/settings.ts'
 import { podPprofSchema, podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'
 import { imagesSchema } from './images.ts'
@@ -153,7 +153,11 @@ export const configSchema = z.strictObject({
             .describe('the worsening that is accepted for every series, e.g. 5%'),
         })
         .prefault({}),
-      rules: z.array(gateRule).default([]).describe('the last rule that matches a series wins'),
+      rules: z
+        .array(gateRule)
+        .max(MOST_RULES, { error: `expected at most ${String(MOST_RULES)} rules` })
+        .default([])
+        .describe('the last rule that matches a series wins'),
       falseAlarmRate: shareSchema
         .refine((rate) => rate > 0 && rate <= 0.5, 'expected a share above 0 and at most 50%')
         .prefault(DEFAULT_GATE.falseAlarmRate)
@@ -163,6 +167,7 @@ export const configSchema = z.strictObject({
           z
             .int()
             .positive()
+            .max(MOST_ROUNDS, { error: `expected at most ${String(MOST_ROUNDS)} rounds` })
             .multipleOf(4, 'expected a multiple of 4: both roles and both orders, equally often'),
         )
         .min(1)

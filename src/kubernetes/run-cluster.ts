@@ -14,15 +14,6 @@ export function runReference(
   return { provider, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId }
 }
 
-/** Removes the folder only if kbench made it: a reference is read from a file. @param prefix of its name */
-export async function removeOwnFolder(
-  folder: string,
-  prefix: string,
-  files: ProviderContext['files'],
-): Promise<void> {
-  if (folder.slice(folder.lastIndexOf('/') + 1).startsWith(prefix)) await files.remove(folder)
-}
-
 export function kubeconfigFolder({ kubeconfig }: Pick<ClusterReference, 'kubeconfig'>): string {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
 }

@@ -41,6 +41,8 @@ export interface CommandResult {
   readonly stderr: string
   readonly seconds: Seconds
   readonly failure?: 'not-found' | 'not-permitted' | 'timeout' | 'killed' | 'interrupted' | 'too-much-output'
+  /** It ended, but not what it started: that keeps the output open, and was not waited for (a daemon). What it prints later is lost. */
+  readonly outlived?: true
   /** Which limit it exceeded, when that is its failure; a part of its output is lost then. */
   readonly exceeded?: TooMuchOutput
 }

@@ -1,14 +1,33 @@
+/** What stands at a path, links not followed. */
+export interface FileEntry {
+  readonly kind: 'file' | 'folder' | 'link' | 'device or pipe'
+  /** Differs after every write, also of the same text. */
+  readonly identity: string
+}
+
+/**
+ * For `writeAtomically`: the file is one that the person keeps and kbench changes (the baseline, the state of a search), or one that
+ * `--force` is given for. Everything else is a result, which replaces no file of the person's.
+ */
+export const REPLACES = { replaces: true } as const
+
 /** The file system, as far as kbench needs it. Paths are the person's own, relative to the working directory. */
 export interface Files {
-  /** The text of a file, undefined where there is none. Any other failure is thrown. */
+  /** The text of a file, undefined where there is none. Any other failure is thrown, and so is what is too large or a pipe that nobody writes. */
   readIfPresent(path: string): Promise<string | undefined>
   /** When a file was last written. @throws when there is none */
   modifiedAt(path: string): Promise<Date>
+  /** undefined where there is nothing. */
+  lookAt(path: string): Promise<FileEntry | undefined>
+  /** Whether git has the file; not where there is no git, or no answer. */
+  isTracked(path: string): Promise<boolean>
   /**
-   * Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. A link stays a link, and
-   * what is no regular file (/dev/null, a pipe) is written into. @throws {EnvironmentError} where that cannot be done
+   * Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. What is no regular file
+   * (/dev/null, a pipe) is written into. With REPLACES a link stays a link.
+   * @throws {UserError} below `.git`, and without REPLACES for a file that this process did not write and that it has read, git has, or a link
+   * leads to; {EnvironmentError} where the operating system refuses
    */
-  writeAtomically(path: string, content: string | Uint8Array): Promise<void>
+  writeAtomically(path: string, content: string | Uint8Array, how?: typeof REPLACES): Promise<void>
   /** Runs this while no other process does so for the same file: for reading it, changing and writing it. */
   exclusively<T>(path: string, body: () => Promise<T>): Promise<T>
   /** Tries to make a folder and a file in it, and takes both away again. @throws {EnvironmentError} where that cannot be done */
@@ -20,8 +39,13 @@ export interface Files {
    * there is no such folder. Links are not followed.
    */
   listBelow(folder: string): Promise<string[] | undefined>
-  /** Removes a file or a folder with all that is in it; nothing happens where there is none. */
-  remove(path: string): Promise<void>
+  /** Removes one regular file; nothing happens where there is none. @throws {EnvironmentError} for a link, a folder, a device or a pipe */
+  removeFile(path: string): Promise<void>
+  /**
+   * Removes a folder that `makeTemporaryFolder` or `makeScratchFolder` of this or an earlier process made, or one right in it, with all
+   * that is in it. Links are not followed; nothing happens where there is none. @throws {EnvironmentError} for any other
+   */
+  removeOwnFolder(path: string): Promise<void>
   /** A new empty folder only this user can read. */
   makeTemporaryFolder(prefix: string): Promise<string>
   /**

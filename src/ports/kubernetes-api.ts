@@ -11,6 +11,8 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined
   /** Default 60. */
   readonly timeoutSeconds?: number
+  /** A longer answer is an error; default 256 MB. */
+  readonly maximumBytes?: number
 }
 
 /** How the server answered. Every HTTP status is an answer, 409 and 429 too. */
@@ -65,7 +67,7 @@ export interface KubernetesApi {
   /**
    * Where the server had closed a kept-open connection, a GET, PUT or DELETE is sent once more, and timed again: it may
    * have been carried out twice (a DELETE may then answer 404).
-   * @throws {EnvironmentError | Interrupted} when there is no answer: connection refused or broken, timeout
+   * @throws {EnvironmentError | Interrupted} when there is no answer (connection refused or broken, timeout), or one that is too long
    */
   request(request: ApiRequest): Promise<ApiResponse>
   /**

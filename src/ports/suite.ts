@@ -150,9 +150,14 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /**
    * The parameters with what files of the person say in place of their paths, so that records have it; called before anything is created.
    * @param read the text of a file; its path is relative to kbench.yaml
+   * @param files for looking at what stands where the suite has files written, relative to the working directory
    * @throws {UserError} for a file that is not there, or not as it should be
    */
-  withFiles?(parameters: Parameters, read: (path: string) => Promise<string>): Promise<Parameters>
+  withFiles?(
+    parameters: Parameters,
+    read: (path: string) => Promise<string>,
+    files: Pick<Files, 'lookAt' | 'isTracked'>,
+  ): Promise<Parameters>
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
   /**

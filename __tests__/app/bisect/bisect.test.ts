@@ -64,7 +64,11 @@ class History {
         listBelow: (folder) => memory.listBelow(folder),
         makeTemporaryFolder: (prefix) => memory.makeTemporaryFolder(prefix),
         makeScratchFolder: (prefix, parent) => files.makeScratchFolder(prefix, parent),
-        remove: (path) => (path.startsWith('/') ? files.remove(path) : memory.remove(path)),
+        lookAt: (path) => files.lookAt(path),
+        isTracked: (path) => files.isTracked(path),
+        removeFile: (path) => files.removeFile(path),
+        removeOwnFolder: (path) =>
+          path.startsWith('/') ? files.removeOwnFolder(path) : memory.removeOwnFolder(path),
       },
     }
   }

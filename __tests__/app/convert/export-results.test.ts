@@ -98,7 +98,7 @@ describe('exportResults', () => {
     [
       'the file itself as the result',
       { out: './record.json' },
-      /^--out \.\/record\.json is a file that is exported/,
+      /^\.\/record\.json is read by this command: it is not replaced/,
     ],
   ])('refuses %s', async (_, request, message) => {
     const ports = createFakePorts(FILES)

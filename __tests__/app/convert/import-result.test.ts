@@ -124,7 +124,7 @@ describe('importResult', () => {
     const record = await importOf({ tool: 'spegel', path: 'base.json', out: 'out/record.json' }, ports)
     expect(parseRecord(ports.files.text('out/record.json'), 'test')).toEqual(record)
     await expect(importOf({ tool: 'spegel', path: 'base.json', out: './base.json' }, ports)).rejects.toThrow(
-      '--out ./base.json is the file that is imported',
+      './base.json is read by this command: it is not replaced',
     )
     expect(ports.files.text('base.json')).toBe(FILES['base.json'])
   })

@@ -44,13 +44,13 @@ export default defineProvider<z.infer<typeof options>>({
       expose: notHere,
       async close() {
         if (keep) return
-        await files.remove(folder)
+        await files.removeOwnFolder(folder)
         await clusters.remove(name)
       },
     }
   },
   async destroy({ state }, { files }) {
     const { marker } = stateSchema.parse(state)
-    await files.remove(marker)
+    await files.removeFile(marker)
   },
 })

@@ -24,9 +24,13 @@ export class MachineFiles extends MemoryFiles {
     if (/^\/proc\/\d+\/stat$/.test(path)) return Promise.resolve(fixture('process-stat.txt'))
     return super.readIfPresent(path)
   }
-  override remove(path: string): Promise<void> {
+  override removeFile(path: string): Promise<void> {
     this.removed.push(path)
-    return super.remove(path)
+    return super.removeFile(path)
+  }
+  override removeOwnFolder(path: string): Promise<void> {
+    this.removed.push(path)
+    return super.removeOwnFolder(path)
   }
 }
 

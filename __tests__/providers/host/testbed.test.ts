@@ -233,7 +233,7 @@ describe('close', () => {
     const { testbed, context } = await open()
     context.commands.on(`mkdir -- ${FOLDER}/server`)
     await testbed.startPod(request({ volume }))
-    context.files.remove = () => Promise.reject(new Error('EBUSY'))
+    context.files.removeOwnFolder = () => Promise.reject(new Error('EBUSY'))
     await testbed.close()
     expect(context.log.has('warning', 'pod server could not be removed: EBUSY')).toBe(true)
     expect(context.log.has('warning', `the volumes in ${FOLDER} could not be removed: EBUSY`)).toBe(true)

@@ -95,7 +95,7 @@ describe('openVolumes', () => {
   it('warns about what it cannot remove', async () => {
     const context = fakeContext({ commands: allowVolumes(new FakeCommands()) })
     const volumes = opened(await openVolumes(undefined, context))
-    context.files.remove = () => Promise.reject(new Error('EBUSY'))
+    context.files.removeOwnFolder = () => Promise.reject(new Error('EBUSY'))
     await volumes.close()
     expect(context.log.has('warning', '/tmp/kbench-volumes-1 could not be removed: EBUSY')).toBe(true)
   })

@@ -284,7 +284,9 @@ describe('deleting', () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
     const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
     const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
-    await deleteKindCluster(mine, { commands, files, clock: new FakeClock(), log: new RecordingLog() })
+    await expect(
+      deleteKindCluster(mine, { commands, files, clock: new FakeClock(), log: new RecordingLog() }),
+    ).rejects.toThrow('/home/me/.kube is no folder that kbench made')
     expect(files.contents.size).toBe(1)
   })
   test('tries again a second later when a node appears after the deletion', async () => {

@@ -76,7 +76,7 @@ describe('a command', () => {
     const files = new MemoryFiles({ '/checkout/out.json': 'old' })
     const silent = new FakeCommands().on('bash')
     await expect(measure({ ...workload, results }, { commands: silent, files })).rejects.toThrow(
-      'workload encode ended well and wrote no /checkout/out.json',
+      'workload encode: results.from.file: /checkout/out.json was there before, and the command did not write it',
     )
     const writing = new FakeCommands().on('bash', () => {
       files.contents.set(

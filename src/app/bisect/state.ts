@@ -3,6 +3,7 @@ import { contentHash } from '../../core/content-hash.ts'
 import { UserError } from '../../core/errors.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
+import { REPLACES } from '../../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
 import type { BisectRequest } from './bisect-request.ts'
@@ -56,5 +57,5 @@ export async function saveState(
   state: BisectState,
   { files }: Pick<Ports, 'files'>,
 ): Promise<void> {
-  await files.writeAtomically(pathIn(folder), serializeBisect(state))
+  await files.writeAtomically(pathIn(folder), serializeBisect(state), REPLACES)
 }

@@ -5,6 +5,7 @@ import { serializeBaseline } from '../../core/baseline/serialize.ts'
 import { count } from '../../core/format/count.ts'
 import { ENOUGH_RUNS } from '../../core/judge/evidence/baseline.ts'
 import { UserError } from '../../core/errors.ts'
+import { REPLACES } from '../../ports/files.ts'
 import type { Ports } from '../ports.ts'
 import { readBaseline, readRecord } from '../read-files.ts'
 
@@ -31,7 +32,7 @@ export async function addToBaseline(
     for (const record of records) {
       baseline = addRecord(baseline, await readRecord(record, ports.files), { limit: last, force })
     }
-    await ports.files.writeAtomically(path, serializeBaseline(baseline))
+    await ports.files.writeAtomically(path, serializeBaseline(baseline), REPLACES)
     return `${path}\n${describe(baseline)}`
   })
 }
@@ -49,7 +50,7 @@ export async function pruneBaseline(
 ): Promise<string> {
   return ports.files.exclusively(path, async () => {
     const baseline = prune(await existing(path, ports), last)
-    await ports.files.writeAtomically(path, serializeBaseline(baseline))
+    await ports.files.writeAtomically(path, serializeBaseline(baseline), REPLACES)
     return `${path}\n${describe(baseline)}`
   })
 }

@@ -5,7 +5,6 @@ import { EXPORT_FORMATS, type ExportFormatId } from '../../export/formats.ts'
 import { parseRecords } from '../../core/record/parse-lines.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import { samePath } from '../same-path.ts'
 import { readText } from '../read-files.ts'
 import { recordFiles } from '../record-files.ts'
 import { readReported } from '../report/report-file.ts'
@@ -78,8 +77,6 @@ function checkOptions({ format, paths, folders, out, direction, timestamps }: Ex
     throw new UserError(`--direction says nothing about ${title}: it is for github-action-benchmark`)
   if (timestamps !== undefined && !options.includes('timestamps'))
     throw new UserError(`--no-timestamps says nothing about ${title}: it is for openmetrics`)
-  if (out !== undefined && paths.some((path) => samePath(path, out)))
-    throw new UserError(`--out ${out} is a file that is exported: give another name for the result`)
 }
 
 async function exportLoaded(

@@ -8,7 +8,6 @@ import { readResult } from '../../import/read-result.ts'
 import { IMPORTERS } from '../../import/registry.ts'
 import { importedRecord, type ImportTime } from './imported-record.ts'
 import type { Ports } from '../ports.ts'
-import { samePath } from '../same-path.ts'
 import type { ImportRequest } from './import-request.ts'
 
 type ImportPorts = Pick<Ports, 'files' | 'log' | 'sha256'>
@@ -23,8 +22,6 @@ export async function importResult(request: ImportRequest, ports: ImportPorts): 
   const { path, out, tool } = request
   const importer = IMPORTERS.find(({ id }) => id === tool)
   if (importer === undefined) throw new Error(`no importer ${tool}`)
-  if (out !== undefined && samePath(out, path))
-    throw new UserError(`--out ${out} is the file that is imported: give another name for the record`)
   const labels = splitLabels(request.labels, importer)
   const text = await readForeignText(path, ports)
   const result = readResult(importer, { path, text }, IMPORTERS)
@@ -33,8 +30,8 @@ export async function importResult(request: ImportRequest, ports: ImportPorts): 
   const serialized = serializeRecord(record)
   // What is handed out is read as every reader will read it.
   parseRecord(serialized, `the record of ${path}`)
-  reportImport(record, importer, labels, request, ports)
   if (out !== undefined) await ports.files.writeAtomically(out, serialized)
+  reportImport(record, importer, labels, request, ports)
   return serialized
 }
 

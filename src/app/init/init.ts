@@ -1,4 +1,5 @@
 import { loadConfiguration, type Definitions } from '../../config/load.ts'
+import { REPLACES } from '../../ports/files.ts'
 import type { Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../read-files.ts'
@@ -59,7 +60,7 @@ export async function initialise(
   for (const { path, text, note } of wanted) {
     const current = await files.readIfPresent(`${prefix}${path}`)
     if (current === undefined || (request.force && current !== text)) {
-      await files.writeAtomically(`${prefix}${path}`, text)
+      await files.writeAtomically(`${prefix}${path}`, text, REPLACES)
       written.push({ path, note })
     } else kept.push({ path, note: current === text ? AS_IT_IS : DIFFERS })
   }

@@ -64,7 +64,7 @@ export async function openStackRecorder(
         await files.writeAtomically(`${folder}/${name}.folded`, foldedStacks(profile))
         return profile
       } finally {
-        await files.remove(scratch)
+        await files.removeOwnFolder(scratch)
       }
     },
   }

@@ -9,6 +9,8 @@ import type { Testbed } from '../../ports/testbed.ts'
 
 /** One answer may take so long, and so may Prometheus itself. */
 const ANSWER_SECONDS = 5
+/** One number is asked for; what Prometheus says about a wrong query is short, too. */
+const MOST_BYTES = 4e6
 /** The most points of a range. */
 const MOST_POINTS = 100
 
@@ -58,6 +60,7 @@ export async function openPrometheus(
         method: 'GET',
         path: `${prefix}/api/v1${path}`,
         timeoutSeconds: ANSWER_SECONDS,
+        maximumBytes: MOST_BYTES,
       } as const
       const { body, status } = await api.request({ ...request, ...(signal === undefined ? {} : { signal }) })
       const answer = answerSchema.safeParse(jsonOf(body))

@@ -17,6 +17,8 @@ export function definitionWarnings(
     .flatMap((record) => record.series)
     .filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better)
   const isMeasured = measuredMetrics(records, suiteOf)
+  const deciding = rules.filter(({ informational }) => informational !== undefined)
+  const decided = new Set(series.filter((one) => deciding.some(({ selector }) => selects(selector, one))))
   return [
     ...[...new Set(turned.map(({ metric }) => metric))].map(
       (metric) =>
@@ -26,7 +28,7 @@ export function definitionWarnings(
       .filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isMeasured))
       .map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
     ...rules
-      .filter((rule) => isMarginWithoutGate(rule, rules, series, metrics))
+      .filter((rule) => isMarginWithoutGate(rule, decided, series, metrics))
       .map(
         ({ selector }) =>
           `The gate rule for ${selector.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`,
@@ -37,18 +39,16 @@ export function definitionWarnings(
 /** Who sets a margin for series wants them to gate; one who says that they inform, in any rule, does not. */
 function isMarginWithoutGate(
   { selector, margin, informational }: GatePolicy['rules'][number],
-  rules: GatePolicy['rules'],
+  decided: ReadonlySet<SeriesName>,
   series: readonly SeriesName[],
   metrics: MetricCatalogue,
 ): boolean {
   const about = series.filter((one) => selects(selector, one))
-  const isDecided = (one: SeriesName): boolean =>
-    rules.some((rule) => rule.informational !== undefined && selects(rule.selector, one))
   return (
     margin !== undefined &&
     informational === undefined &&
     about.length > 0 &&
-    about.every((one) => !gatesByDefault(one, metrics.get(one.metric)) && !isDecided(one))
+    about.every((one) => !gatesByDefault(one, metrics.get(one.metric)) && !decided.has(one))
   )
 }
 

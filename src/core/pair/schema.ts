@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isSelector } from '../policy/selector.ts'
+import { MOST_RULES } from '../policy/settings.ts'
 
 /** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
 export const PAIR_SCHEMA = 'kbench.pair/1'
@@ -108,13 +109,15 @@ const shardSchema = z.strictObject({
   gate: z
     .strictObject({
       defaultMargin: z.number(),
-      rules: z.array(
-        z.strictObject({
-          series: z.string(),
-          margin: z.number().optional(),
-          informational: z.boolean().optional(),
-        }),
-      ),
+      rules: z
+        .array(
+          z.strictObject({
+            series: z.string(),
+            margin: z.number().optional(),
+            informational: z.boolean().optional(),
+          }),
+        )
+        .max(MOST_RULES),
       falseAlarmRate: z.number(),
       accepted: z
         .array(
@@ -125,6 +128,7 @@ const shardSchema = z.strictObject({
             upTo: z.number().optional(),
           }),
         )
+        .max(MOST_RULES)
         .optional(),
     })
     .describe('what the merged pair is judged with'),

@@ -20,4 +20,7 @@ export interface GateRule {
   readonly informational?: boolean
 }
 
+/** Every series is held against every rule. */
+export const MOST_RULES = 500
+
 export const DEFAULT_GATE: GateSettings = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 }

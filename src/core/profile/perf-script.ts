@@ -1,6 +1,6 @@
 import { countedStacks, DEEPEST, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
 
-const FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/
+const FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/s
 /** The idle task runs softirqs too: packets are forwarded there. */
 const WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/
 const PROCESS = /^(.*\S)\s+(\d+)$/
@@ -32,7 +32,8 @@ export function parsePerfScript(text: string, possible: number, leftOut?: number
 }
 
 function functionOf(line: string): string | undefined {
-  const match = FRAME.exec(line)
+  // Else each ` (/` of a name would be tried to the end of the line.
+  const match = line.endsWith(')') ? FRAME.exec(line) : null
   if (match === null) return undefined
   const [, symbol = '', file = ''] = match
   if (symbol === '[unknown]') {

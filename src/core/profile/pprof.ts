@@ -5,6 +5,8 @@ import { countedStacks, DEEPEST, frameName, withoutRepeats, type Stack, type Sta
 
 /** Of all stacks together. A profile of Go has some thousands; what has more was made to take long. */
 const MOST_FRAMES = 2_000_000
+/** Of one name; 120 characters of it are shown. */
+const MOST_NAME_BYTES = 4096
 
 /** Numbers of the fields that are read: https://github.com/google/pprof/blob/main/proto/profile.proto */
 const PROFILE = {
@@ -124,12 +126,20 @@ function nameless(file: string): string {
   return frameName(file.startsWith('[') ? file : `[${file}]`)
 }
 
+/** Each is decoded once, and no more of it than a name shows: thousands of functions may have one long name. */
 function textsOf(message: Message): (index: Integer) => string {
   const texts = message.filter(({ number }) => number === PROFILE.text).map(({ value }) => value)
   const decoder = new TextDecoder()
+  const decoded = new Map<Integer, string>()
   return (index) => {
+    const known = decoded.get(index)
+    if (known !== undefined) return known
     const bytes = texts[Number(index)]
-    if (bytes instanceof Uint8Array) return decoder.decode(bytes)
+    if (bytes instanceof Uint8Array) {
+      const text = decoder.decode(bytes.subarray(0, MOST_NAME_BYTES))
+      decoded.set(index, text)
+      return text
+    }
     throw new EnvironmentError(`it refers to text ${String(index)} of ${String(texts.length)}`)
   }
 }

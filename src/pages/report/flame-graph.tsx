@@ -6,6 +6,7 @@ import {
   flameBoxes,
   flameNodes,
   growthStep,
+  MOST_ROWS,
   neighbour,
   type FlameBox,
   type FlameNode,
@@ -44,13 +45,14 @@ export function FlameGraph({ summary, functions }: MeasuredProfile): JSX.Element
   }
   const title = `Functions of ${summary.measurement}${summary.source === 'pprof' ? ', in its pods (pprof)' : ''}`
   const facts = (node: FlameNode): string => factsOf(node, summary.source)
-  const rows = 1 + Math.max(...boxes.map(({ row }) => row))
+  const rows = boxes.reduce((most, { row }) => Math.max(most, row + 1), 1)
   return (
     <Folded title={title} open>
       <p class="muted">
         Mean of {summary.rounds} extra rounds with {summary.source} on base and on head. Width: CPU time with
         all that a function calls, mean of both sides. Red: more on head, blue: less. Click a function, or
         choose it with the arrow keys and press Enter, to enlarge it; Escape goes back.
+        {rows < MOST_ROWS ? '' : ` At most ${String(MOST_ROWS)} rows are drawn; callers may go deeper.`}
       </p>
       <p class="flame-facts" aria-live="polite">
         {current === undefined ? '' : facts(current.node)}

@@ -26,12 +26,18 @@ export function widthOf({ base, head }: FlameNode): number {
   return (base + head) / 2
 }
 
-/** The functions of a profile as a tree. One whose caller does not come before it is left out. */
+/** Rows that are drawn: kbench keeps 127 functions of a stack. */
+export const MOST_ROWS = 200
+
+/** The functions of a profile as a tree. One whose caller does not come before it is left out, and so are rows below MOST_ROWS. */
 export function flameNodes(functions: readonly ProfiledFunction[]): FlameNode {
   const nodes = functions.map(({ name, base, head }): FlameNode => ({ name, base, head, called: [] }))
+  const rows: number[] = []
   for (const [index, { caller }] of functions.entries()) {
     const node = nodes[index]
-    if (caller < index && node !== undefined) nodes[caller]?.called.push(node)
+    const row = caller < index ? (rows[caller] ?? -1) + 1 : 0
+    rows.push(row)
+    if (caller < index && row < MOST_ROWS && node !== undefined) nodes[caller]?.called.push(node)
   }
   return nodes[0] ?? { name: 'all', base: 0, head: 0, called: [] }
 }

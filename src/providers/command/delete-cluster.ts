@@ -1,8 +1,7 @@
-import { removeOwnFolder } from '../../kubernetes/run-cluster.ts'
 import { quoted } from '../../kubernetes/server-script.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { shellLine } from '../../ports/shell-line.ts'
-import { commandClusterOf, COMMAND_FOLDER_PREFIX, type CommandCluster } from './describe-cluster.ts'
+import { commandClusterOf, type CommandCluster } from './describe-cluster.ts'
 import { runLine } from './run-line.ts'
 
 type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
@@ -18,8 +17,8 @@ export async function runDeleteCommand(
 ): Promise<void> {
   const { state } = commandClusterOf(reference)
   await runLine({ what: 'delete', ...state }, reference, { commands, log })
-  await files.remove(reference.kubeconfig)
-  await removeOwnFolder(state.folder, COMMAND_FOLDER_PREFIX, files)
+  await files.removeFile(reference.kubeconfig)
+  await files.removeOwnFolder(state.folder)
 }
 
 /** What a person types to delete it without kbench. */

@@ -6,7 +6,7 @@ import type { CommandProviderOptions } from './options.ts'
 
 export const ID = 'command'
 /** Of the folder that holds the kubeconfig, made for one run. */
-export const COMMAND_FOLDER_PREFIX = 'kbench-command-'
+const COMMAND_FOLDER_PREFIX = 'kbench-command-'
 
 /** How the person's own command deletes a cluster. */
 const deletionSchema = z.strictObject({
@@ -46,7 +46,7 @@ export async function describeCluster(
   const workingDirectory = await absolute(options.workingDirectory, context)
   const { kubeconfig } = options
   const given = kubeconfig?.startsWith('/') === false ? `${workingDirectory}/${kubeconfig}` : kubeconfig
-  if (given !== undefined && (await context.files.readIfPresent(given)) !== undefined) {
+  if (given !== undefined && (await context.files.lookAt(given)) !== undefined) {
     throw new UserError(`${given} is there already`, {
       nextStep:
         'Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG.',

@@ -63,7 +63,7 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
     if (!isNodeName(node)) throw new Error(`the host provider has no node "${node}"`)
     const volumePath = await volumeFor(request, signal)
     const removeVolume = async (): Promise<void> => {
-      if (volumePath !== undefined) await context.files.remove(volumePath)
+      if (volumePath !== undefined) await context.files.removeOwnFolder(volumePath)
     }
     const place = {
       enter: request.network === 'host' ? [] : network.enter(node),

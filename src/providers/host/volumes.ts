@@ -80,12 +80,12 @@ async function tryFolder(
   try {
     const written = await probe(directWrite(`${folder}/probe`))
     if (written.failure !== undefined) {
-      await files.remove(folder)
+      await files.removeOwnFolder(folder)
       return `${parent} (${fileSystem}) refuses direct I/O: ${written.failure}`
     }
-    await files.remove(`${folder}/probe`)
+    await files.removeFile(`${folder}/probe`)
   } catch (error) {
-    await files.remove(folder)
+    await files.removeOwnFolder(folder)
     throw error
   }
   log.info(`host: volumes are folders in ${folder} (${fileSystem})`)
@@ -110,7 +110,7 @@ function guarded(folder: string, fileSystem: string, { commands, files, log }: V
     fileSystem,
     async close() {
       try {
-        await files.remove(folder)
+        await files.removeOwnFolder(folder)
       } catch (error) {
         log.warning(`the volumes in ${folder} could not be removed: ${messageOf(error)}`)
       }

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { kubeconfigFolder, removeOwnFolder } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { clusterNodes } from './cluster-nodes.ts'
@@ -33,7 +33,7 @@ export async function deleteKindCluster(
 ): Promise<void> {
   await deleteNodes(reference, { commands, clock, log })
   await removeBeside(reference, commands)
-  await removeOwnFolder(kubeconfigFolder(reference), KIND_FOLDER_PREFIX, files)
+  await files.removeOwnFolder(kubeconfigFolder(reference))
 }
 
 /** Removes what is there beside the nodes, and what whoever deletes the cluster with kind leaves. @throws {EnvironmentError} */

@@ -39,7 +39,7 @@ export async function loadImages(
       }),
     )
   } finally {
-    await files.remove(folder)
+    await files.removeOwnFolder(folder)
   }
 }
 

@@ -133,7 +133,7 @@ async function make(names: Names, image: string, context: Context): Promise<Prep
       await remove('image', 'rm', '--force', names.image)
       await remove('volume', 'rm', '--force', names.volume)
     }
-    await files.remove(folder)
+    await files.removeOwnFolder(folder)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createKubectl } from '../../kubernetes/kubectl.ts'
-import { kubeconfigFolder, removeOwnFolder, reportLeftovers } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 
 /** Of its kubeconfig, which holds credentials. */
@@ -18,7 +18,7 @@ export async function reportNamespacesLeft(
     const args = ['get', 'namespace', reference.name, '--ignore-not-found', '-o', 'name']
     const found = await kubectl.run(args, { timeoutSeconds: LOOK_SECONDS, signal })
     if (found.exitCode !== 0 || found.stdout.trim() !== '') return false
-    await removeOwnFolder(kubeconfigFolder(reference), FOLDER_PREFIX, files)
+    await files.removeOwnFolder(kubeconfigFolder(reference))
     return true
   }
   await reportLeftovers(provider, context, { what: 'namespace', forget })

@@ -4,7 +4,7 @@ import { registryOf } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
-import { kubeconfigFolder, removeOwnFolder, runReference } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder, runReference } from '../../kubernetes/run-cluster.ts'
 import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
@@ -96,7 +96,7 @@ async function forget(
   { clusters, files, log }: Pick<ProviderContext, 'clusters' | 'files' | 'log'>,
 ): Promise<void> {
   try {
-    await files.remove(kubeconfigFolder(reference))
+    await files.removeOwnFolder(kubeconfigFolder(reference))
     await clusters.remove(reference.name)
   } catch (error) {
     log.warning(`${reference.kubeconfig} could not be removed: ${messageOf(error)}`)
@@ -120,5 +120,5 @@ async function destroy(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS }),
     `removing the namespace ${reference.name}`,
   )
-  await removeOwnFolder(kubeconfigFolder(reference), FOLDER_PREFIX, files)
+  await files.removeOwnFolder(kubeconfigFolder(reference))
 }

@@ -78,7 +78,7 @@ export function bulkMeasurement(
       try {
         return await run(set, folder, signal)
       } finally {
-        await files.remove(folder)
+        await files.removeOwnFolder(folder)
         // After an interruption the end of the run removes all at once.
         if (signal?.aborted !== true) {
           await removeLeft(set, session)

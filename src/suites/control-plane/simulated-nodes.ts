@@ -59,7 +59,7 @@ export async function simulateNodes(
   const close = async (): Promise<void> => {
     await removeNodes(new Set(names), session)
     if (ended === undefined) await kwok.stop()
-    await files.remove(folder).catch((error: unknown) => session.context.log.debug(messageOf(error)))
+    await files.removeOwnFolder(folder).catch((error: unknown) => session.context.log.debug(messageOf(error)))
   }
   try {
     const create = (path: string, body: unknown, what: string): Promise<unknown> =>

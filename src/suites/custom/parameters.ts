@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { READER_NAMES } from './readers/readers.ts'
+import { problemOfPath } from './results-file.ts'
 import { knownUnit, UNIT_NAMES } from '../../core/known-unit.ts'
 
 const MOST_WORKLOADS = 50
@@ -19,12 +20,18 @@ const metricSchema = z.strictObject({
     .describe('which values are good, where the unit does not say it'),
 })
 
+const resultsFileSchema = z.string().superRefine((path, { addIssue }) => {
+  const problem = problemOfPath(path)
+  if (problem !== undefined)
+    addIssue({ code: 'custom', message: `${path} ${problem}; expected a file in the checkout` })
+})
+
 const resultsSchema = z.strictObject({
   reader: z.enum(READER_NAMES).describe('format of the results'),
   from: z
     .union([
       z.literal('stdout'),
-      z.strictObject({ file: z.string().min(1).describe('path in the checkout') }),
+      z.strictObject({ file: resultsFileSchema.describe('path in the checkout that git does not have') }),
     ])
     .default('stdout')
     .describe('where they are: stdout, or {file: PATH} in the checkout; a Job has only its log'),

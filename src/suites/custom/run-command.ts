@@ -5,6 +5,7 @@ import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import type { SubjectPlace, SuiteContext } from '../../ports/suite.ts'
 import type { ResultSettings } from './parameters.ts'
+import { expectResults, type WrittenFiles } from './results-file.ts'
 
 interface OwnCommand {
   readonly workload: string
@@ -15,6 +16,7 @@ interface OwnCommand {
 
 /**
  * Runs a workload on this machine, in the checkout of its subject, to its end; what it started ends with it.
+ * @param kept what commands of this run wrote so far, and notes, of which there is one more where something goes on after the command
  * @returns what holds its results
  * @throws {EnvironmentError} when it fails, takes too long, or leaves no results
  */
@@ -23,15 +25,18 @@ export async function runCommand(
   place: SubjectPlace | undefined,
   { commands, files, log }: Pick<SuiteContext, 'commands' | 'files' | 'log'>,
   signal: AbortSignal | undefined,
+  { notes, written }: { readonly notes: Set<string>; readonly written: WrittenFiles },
 ): Promise<string> {
-  const file = from === 'stdout' ? undefined : inFolder(from.file, place?.directory)
-  // Those of the last round would be read again.
-  if (file !== undefined) await files.remove(file)
+  const file =
+    from === 'stdout'
+      ? undefined
+      : { file: from.file, folder: place?.directory ?? '.', what: `workload ${workload}` }
+  const results = file && (await expectResults(file, written, files))
   const result = await commands.run(shellLine(line), {
     signal,
     timeoutSeconds,
     ...defined({ cwd: place?.directory, env: place?.env }),
-    ...(file === undefined ? {} : OUTPUT_FOR_PEOPLE),
+    ...(results === undefined ? {} : OUTPUT_FOR_PEOPLE),
     onLine: (text) => log.debug(`  ${text}`),
   })
   if (result.failure === 'timeout')
@@ -42,17 +47,15 @@ export async function runCommand(
   expectSuccess(
     result,
     `workload ${workload}`,
-    result.failure === 'too-much-output' && file === undefined
+    result.failure === 'too-much-output' && results === undefined
       ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.`
       : 'Run the command by hand in the checkout, or see more with --verbose.',
   )
-  if (file === undefined) return result.stdout
-  const text = await files.readIfPresent(file)
-  if (text === undefined)
-    throw new EnvironmentError(`workload ${workload} ended well and wrote no ${file}`, {
-      nextStep: 'results.from.file is relative to the checkout. Does the command write it there?',
-    })
-  return text
+  if (result.outlived === true)
+    notes.add(
+      `${workload}: the command ended and left something running that keeps its output open; that was not waited for`,
+    )
+  return results === undefined ? result.stdout : results()
 }
 
 /** A path of the person, relative to the checkout. */

@@ -1,3 +1,4 @@
+import { UserError } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import { generatorMeasurement } from './generator/measurement.ts'
 import { generatorPod, type GeneratorPod } from './generator/pod.ts'
@@ -10,6 +11,7 @@ import {
   type OwnWorkload,
 } from './parameters.ts'
 import { runCommand } from './run-command.ts'
+import { EXPECTED_FILE, problemOfEntry, type WrittenFiles } from './results-file.ts'
 import { runJob } from './run-job.ts'
 
 /** The person's own workloads; README.md beside this file has the method. */
@@ -21,8 +23,26 @@ export default defineSuite<CustomParameters>({
   presets: CUSTOM_PRESETS,
   needs: 'workloads',
   tools: () => [],
+  async withFiles(parameters, _read, files) {
+    for (const [name, { results }] of Object.entries(parameters.workloads)) {
+      if (results === undefined || results.from === 'stdout') continue
+      const { file } = results.from
+      const problem = await problemOfEntry(file, '.', files)
+      if (problem !== undefined)
+        throw new UserError(`suites.custom.workloads.${name}.results.from.file: ${file} ${problem}`, {
+          nextStep: EXPECTED_FILE,
+        })
+    }
+    return parameters
+  },
   prepare: (parameters, context) => Promise.resolve(prepare(parameters, context)),
 })
+
+interface Kept {
+  readonly notes: Set<string>
+  readonly pods: GeneratorPod[]
+  readonly written: WrittenFiles
+}
 
 /** Until it has run once nobody knows. */
 const EXPECTED_SECONDS = 10
@@ -30,9 +50,10 @@ const EXPECTED_SECONDS = 10
 function prepare({ workloads }: CustomParameters, context: SuiteContext): PreparedSuite {
   const notes = new Set<string>()
   const pods: GeneratorPod[] = []
+  const written: WrittenFiles = new Map()
   return {
     measurements: Object.entries(workloads).map(([name, workload]) =>
-      measurementOf(name, workload, { notes, pods }, context),
+      measurementOf(name, workload, { notes, pods, written }, context),
     ),
     get notes() {
       return [...notes]
@@ -47,7 +68,7 @@ function prepare({ workloads }: CustomParameters, context: SuiteContext): Prepar
 function measurementOf(
   name: string,
   { command, job, generator, pod: manifest, timeout, results }: OwnWorkload,
-  { notes, pods }: { readonly notes: Set<string>; readonly pods: GeneratorPod[] },
+  kept: Kept,
   context: SuiteContext,
 ): Measurement {
   if (generator !== undefined) {
@@ -55,7 +76,7 @@ function measurementOf(
       manifest === undefined
         ? undefined
         : generatorPod({ workload: name, manifest, timeoutSeconds: timeout }, context)
-    if (pod !== undefined) pods.push(pod)
+    if (pod !== undefined) kept.pods.push(pod)
     const own = { workload: name, line: generator, timeoutSeconds: timeout }
     return generatorMeasurement(own, pod, context)
   }
@@ -75,13 +96,19 @@ function measurementOf(
       const run = { workload: name, timeoutSeconds: timeout }
       const written =
         job === undefined
-          ? await runCommand({ ...run, line: command ?? '', from: results.from }, subject, context, signal)
+          ? await runCommand(
+              { ...run, line: command ?? '', from: results.from },
+              subject,
+              context,
+              signal,
+              kept,
+            )
           : await runJob({ ...run, manifest: job }, context, signal)
       took = clock.monotonic() - begun
       const text = subject === undefined ? written : subject.withoutSecrets(written)
       await context.saveRaw(`custom/${String(round)}-${name}.txt`, text)
       const found = resultsIn(text, name, results)
-      for (const note of found.notes) notes.add(note)
+      for (const note of found.notes) kept.notes.add(note)
       return found.observations
     },
   }

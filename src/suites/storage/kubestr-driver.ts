@@ -99,7 +99,7 @@ export async function openKubestrDriver(
     async close() {
       place.api.close()
       try {
-        await files.remove(folder)
+        await files.removeOwnFolder(folder)
       } catch (error) {
         log.warning(`${folder} could not be removed: ${messageOf(error)}`)
       }

@@ -46,7 +46,7 @@ export async function openCommit(reference: string, context: Context): Promise<C
   const close = async (): Promise<void> => {
     await commands.run(['git', 'worktree', 'remove', '--force', root], { timeoutSeconds: GIT_SECONDS })
     await files
-      .remove(folder)
+      .removeOwnFolder(folder)
       .catch((error: unknown) => log.warning(`${folder} could not be removed: ${messageOf(error)}`))
     // Also of those that were removed because their process had been killed.
     await commands.run(['git', 'worktree', 'prune'], { timeoutSeconds: GIT_SECONDS })

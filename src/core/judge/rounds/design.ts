@@ -1,6 +1,9 @@
 import { parseSelector, selects } from '../../policy/selector.ts'
 import type { SeriesName } from '../../series.ts'
 
+/** Of one stage; weeks, where a round takes a minute. */
+export const MOST_ROUNDS = 10_000
+
 /** One stage of a paired comparison: rounds on cluster pairs made again (see blocks.ts), ended by one look at the data. */
 export interface Stage {
   /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
@@ -109,8 +112,11 @@ export function checkDesign(design: PairedDesign): void {
       .filter((rate) => !(rate > 0 && rate < 0.5))
       .map((rate) => `a rate of ${String(rate)}`),
     ...stages
-      .filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0))
-      .map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
+      .filter(({ rounds }) => !(rounds > 0 && rounds <= MOST_ROUNDS && rounds % 4 === 0))
+      .map(
+        ({ rounds }) =>
+          `a stage of ${String(rounds)} rounds, not a multiple of 4 up to ${String(MOST_ROUNDS)}`,
+      ),
     ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`]),
     ...problemsOfShares(
       'alarm',
