@@ -73,10 +73,10 @@ export function varint(value: number | bigint): number[] {
   return [...encoded, Number(left)]
 }
 
-function integer(number: number, value: number | bigint): number[] {
+export function integer(number: number, value: number | bigint): number[] {
   return [...varint(number * 8), ...varint(value)]
 }
 
-function field(number: number, content: readonly number[]): number[] {
+export function field(number: number, content: readonly number[]): number[] {
   return [...varint(number * 8 + 2), ...varint(content.length), ...content]
 }

@@ -540,16 +540,16 @@ function isLost({ version: version2 }) {
 }
 function namedResults(jobs) {
   return jobs.flatMap((job) => {
-    if (job.measured === null) return [lostResult(job)];
+    if (job.measured === null) {
+      let { name: name4, problem } = job;
+      return [{ name: name4, version: void 0, result: { variant: null, record: null, comparison: null, problem } }];
+    }
     let { version: version2, results } = job.measured;
-    return results.length === 0 && jobs.length > 1 ? [lostResult({ name: job.name, problem: "its measured.json holds no result" })] : results.map((result) => ({ name: [
+    return results.map((result) => ({ name: [
       ...jobs.length > 1 ? [job.name] : [],
       ...result.variant === null ? [] : [result.variant]
     ].join(" / "), version: version2, result, isEarlier: job.isEarlier === !0 }));
   });
-}
-function lostResult({ name: name4, problem }) {
-  return { name: name4, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
 }
 var WORST_FIRST, init_outcome = __esm({
   "src/core/measured/outcome.ts"() {
@@ -7505,21 +7505,27 @@ var DEEPEST, init_shallow_json = __esm({
 });
 
 // src/core/find-json.ts
-function findJson(text4) {
-  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
-  for (let candidate of candidates) {
-    let value = jsonOf(candidate);
-    if (value !== void 0) return { value };
+function documentsIn(text4) {
+  let whole = jsonOf(text4);
+  if (whole !== void 0) return { documents: [whole], noNumbers: [] };
+  let documents = [], noNumbers = /* @__PURE__ */ new Set(), damaged;
+  for (let start = openingIn(text4, 0); start !== -1; ) {
+    let { end, json: json4, problem, words } = scan(text4, start), value = json4 === void 0 ? void 0 : jsonOf(json4);
+    if (json4 !== void 0 && value !== void 0) {
+      documents.push(value);
+      for (let word of words) noNumbers.add(word);
+    } else {
+      if (problem?.isOpen === !0)
+        return { documents, cutOff: placeOf(problem, text4), noNumbers: [...noNumbers] };
+      problem !== void 0 ? damaged ??= placeOf(problem, text4) : json4 !== void 0 && (damaged ??= placeOf({ at: start }, text4));
+    }
+    start = openingIn(text4, end);
   }
-}
-function endOfLastLineThat(text4, ...starts) {
-  let end = -1;
-  for (let start of starts) {
-    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
-${start}`);
-    end = Math.max(end, later === -1 ? found : later + 1);
-  }
-  return end === -1 ? void 0 : end + 1;
+  return {
+    documents,
+    noNumbers: [...noNumbers],
+    ...damaged === void 0 ? {} : { damaged }
+  };
 }
 function jsonOf(text4) {
   try {
@@ -7528,34 +7534,95 @@ function jsonOf(text4) {
     return;
   }
 }
-var init_find_json = __esm({
+function placeOf({ at: at3, isTooDeep }, text4) {
+  let line = `line ${String(text4.slice(0, at3).split(`
+`).length)}`;
+  if (isTooDeep === !0) return `more than ${String(DEEPEST)} levels deep at ${line}`;
+  let seen = text4.slice(at3, at3 + 20).split(`
+`)[0] ?? "";
+  return at3 < text4.length ? `damaged at ${line} (at ${JSON.stringify(seen)})` : `cut off at ${line}`;
+}
+function openingIn(text4, from) {
+  return OPENING.lastIndex = from, OPENING.exec(text4)?.index ?? -1;
+}
+function scan(text4, start) {
+  let open9 = [], words = [], expected = "value", [keys2, comma, done, json4] = [0, -1, start, ""], problem, replace = (from, to, by) => {
+    json4 += text4.slice(done, from) + by, done = to;
+  };
+  for (let at3 = start; at3 < text4.length; ) {
+    let character = text4.charAt(at3), from = at3;
+    if (at3 += 1, character === " " || character === `
+` || character === "\r" || character === "	") continue;
+    let fits;
+    if (character === "{" || character === "[") {
+      if (fits = expected === "value", (!fits || problem !== void 0) && character === "{" && text4.charAt(from - 1) === `
+`)
+        return { end: from, problem: problem ?? { at: from }, words };
+      expected = character === "{" ? "key" : "value", open9.push(character);
+    } else if (character === "}" || character === "]") {
+      let isObject5 = character === "}";
+      fits = open9.pop() === (isObject5 ? "{" : "[") && (expected === "next" || expected === (isObject5 ? "key" : "value")), fits && comma !== -1 && replace(comma, comma + 1, ""), expected = "next";
+    } else if (character === '"')
+      fits = expected === "value" || expected === "key", expected = expected === "key" ? "colon" : "next", at3 = endOfString(text4, from) + 1;
+    else if (character === ":")
+      fits = expected === "colon", expected = "value", fits && (keys2 += 1);
+    else if (character === ",")
+      fits = expected === "next", expected = open9.at(-1) === "{" ? "key" : "value";
+    else {
+      WORD.lastIndex = from;
+      let word = WORD.exec(text4)?.[0] ?? character;
+      at3 = from + word.length;
+      let isNoNumber = NO_NUMBER.test(word);
+      fits = expected === "value" && (isNoNumber || LITERAL.test(word)), expected = "next", isNoNumber && (replace(from, at3, "null"), words.push(word));
+    }
+    if (comma = character === "," ? from : -1, !fits && keys2 === 0 && problem === void 0) return { end: from, words };
+    if ((!fits || open9.length > DEEPEST) && (problem ??= { at: from, isTooDeep: fits }), open9.length > 0) continue;
+    return problem !== void 0 ? { end: at3, problem, words } : keys2 > 0 || /^[ \t\r]*(?:\n|$)/.test(text4.slice(at3, at3 + 80)) ? { end: at3, json: json4 + text4.slice(done, at3), words } : { end: at3, words };
+  }
+  let atEnd = { ...problem ?? { at: text4.length }, isOpen: !0 };
+  return keys2 > 0 || problem !== void 0 ? { end: text4.length, problem: atEnd, words } : { end: text4.length, words };
+}
+var OPENING, WORD, LITERAL, NO_NUMBER, init_find_json = __esm({
   "src/core/find-json.ts"() {
     "use strict";
+    init_json_complexity();
     init_shallow_json();
+    OPENING = /[{[]/g, WORD = /[^\s,:{}[\]"]+/y, LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)$/, NO_NUMBER = /^[-+]?(?:nan|inf)/i;
   }
 });
 
 // src/core/parse-json-output.ts
 function parseJsonOutput(schema8, text4, source) {
-  let parsed2 = schema8.safeParse(jsonIn(text4, source));
-  if (parsed2.success) return parsed2.data;
+  if (firstLine(text4) === void 0)
+    throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  let found = jsonOfForm(schema8, text4);
+  if ("data" in found) return found.data;
   throw new EnvironmentError(
-    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
-    {
-      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
-    }
+    `${source} printed ${found.saw}`,
+    found.isOtherForm ? { nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?" } : {}
   );
+}
+function jsonOfForm(schema8, text4, choose2 = (documents) => documents) {
+  let { documents, cutOff, damaged, noNumbers } = documentsIn(text4);
+  if (cutOff !== void 0) return { saw: `JSON that is ${cutOff}`, isOtherForm: !1 };
+  let results = choose2(documents).map((value) => schema8.safeParse(value)), all = results.flatMap(({ data, success }) => success ? [data] : []), fitting = all[0];
+  if (all.length > 1 && new Set(all.map((one2) => JSON.stringify(one2))).size > 1)
+    return { saw: `${String(all.length)} JSON documents where one was expected`, isOtherForm: !1 };
+  let missing = noNumbers.map((word) => `"${word}", which is no number, is read as missing`);
+  if (fitting !== void 0)
+    return {
+      data: fitting,
+      leftOut: [...missing, ...damaged === void 0 ? [] : [`left out: JSON that is ${damaged}`]]
+    };
+  if (damaged !== void 0) return { saw: `JSON that is ${damaged}`, isOtherForm: !1 };
+  let error3 = results.at(-1)?.error;
+  return error3 === void 0 ? { saw: `something that is not JSON: "${firstLine(text4) ?? ""}"`, isOtherForm: !1 } : {
+    saw: `JSON of an unexpected form: ${[describeIssues(error3), ...missing].join("; ")}`,
+    isOtherForm: !0
+  };
 }
 function describeIssues({ issues: issues2 }) {
   return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
-}
-function jsonIn(text4, source) {
-  let first = firstLine(text4);
-  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  let found = findJson(text4);
-  if (found === void 0)
-    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
-  return found.value;
 }
 function firstLine(text4) {
   let line = text4.split(`
@@ -9430,7 +9497,7 @@ var HIDDEN, init_hidden_characters = __esm({
 
 // src/suites/custom/generator/answer.ts
 function parseCounts(line, source) {
-  let parsed2 = schema.safeParse(jsonIn2(line));
+  let parsed2 = schema.safeParse(jsonIn(line));
   if (!parsed2.success)
     throw new EnvironmentError(
       `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed2.error)}); ${EXPECTED}`
@@ -9441,7 +9508,7 @@ function parseCounts(line, source) {
 function quotedLine(line) {
   return withoutHidden(shortened(line, QUOTED_CHARACTERS2));
 }
-function jsonIn2(line) {
+function jsonIn(line) {
   try {
     return line.length > LONGEST_LINE ? void 0 : JSON.parse(line);
   } catch {
@@ -9747,48 +9814,35 @@ function problemOfPath(path6) {
   return path6.startsWith("/") || parts.includes("..") ? "is outside of the checkout" : parts.some((part) => part.toLowerCase() === ".git") ? "is in .git" : ["", "."].includes(parts.at(-1) ?? "") ? "is a folder" : void 0;
 }
 async function problemOfEntry(path6, folder, files3) {
-  let parts = path6.split("/").filter((part) => part !== "" && part !== ".");
-  for (let index of parts.keys()) {
-    let place2 = [folder, ...parts.slice(0, index + 1)].join("/"), kind = (await files3.lookAt(place2))?.kind;
+  let place2 = folder, parts = path6.split("/").filter((part) => part !== "" && part !== ".");
+  for (let [index, part] of parts.entries()) {
+    place2 += `/${part}`;
+    let kind = (await files3.lookAt(place2))?.kind;
     if (kind === void 0) return;
-    if (kind === "link") return index + 1 === parts.length ? "is a link" : `leads through the link ${place2}`;
-    if (index + 1 < parts.length && kind !== "folder") return `leads through ${place2}, which is no folder`;
-    if (index + 1 === parts.length && kind !== "file")
-      return kind === "folder" ? "is a folder" : "is a device or a pipe";
+    if (index + 1 === parts.length && kind !== "file") return `is a ${kind}`;
+    if (index + 1 < parts.length && kind !== "folder") return `leads through ${place2}, which is a ${kind}`;
   }
-  return await files3.isTracked(`${folder}/${path6}`) ? "is tracked by git" : void 0;
+  return await files3.isTracked(place2) ? "is tracked by git" : void 0;
 }
 async function expectResults({ file, folder, what }, written3, files3) {
-  let path6 = `${folder}/${file}`, refuse = (problem, nextStep) => {
+  let path6 = `${folder}/${file}`, refuse = (problem, nextStep = EXPECTED_FILE) => {
     throw new EnvironmentError(`${what}: results.from.file: ${path6} ${problem}`, { nextStep });
-  }, check = async () => {
+  }, look = async () => {
     let problem = await problemOfEntry(file, folder, files3);
-    problem !== void 0 && refuse(problem, EXPECTED_FILE);
-  };
-  await check();
-  let known = written3.get(path6);
-  known !== void 0 && (await files3.lookAt(path6))?.identity === known && await files3.removeFile(path6);
-  let before = (await files3.lookAt(path6))?.identity, old = before === void 0 ? void 0 : await files3.readIfPresent(path6);
+    return problem === void 0 ? (await files3.lookAt(path6))?.identity : refuse(problem);
+  }, before = await look();
+  before !== void 0 && before === written3.get(path6) && (await files3.removeFile(path6), before = void 0);
+  let old = before === void 0 ? "" : await files3.readIfPresent(path6);
   return async () => {
-    await check();
-    let after = (await files3.lookAt(path6))?.identity, text4 = after === void 0 ? void 0 : await files3.readIfPresent(path6);
-    return after === void 0 || text4 === void 0 ? refuse(
-      "is not there after the command, which ended well",
-      "It is relative to the checkout. Does the command write it there?"
-    ) : after === before ? refuse(
-      "was there before and was not written by the command, which ended well",
-      "Have the command write it; remove the old one if it is not needed."
-    ) : old !== void 0 && old !== "" && text4.length > old.length && text4.startsWith(old) ? refuse(
-      "was there before, and the command added to it",
-      "Have the command replace it (`>` instead of `>>`), or remove the old one."
-    ) : (written3.set(path6, after), text4);
+    let after = await look(), text4 = after === void 0 ? void 0 : await files3.readIfPresent(path6);
+    return after === void 0 || text4 === void 0 ? refuse("is not there after the command, which ended well", "Does it write it in the checkout?") : after === before ? refuse("was there before, and the command did not write it") : old && text4 !== old && text4.startsWith(old) ? refuse("was there before, and the command added to it", "Have it replace it: `>`, not `>>`.") : (written3.set(path6, after), text4);
   };
 }
 var EXPECTED_FILE, init_results_file = __esm({
   "src/suites/custom/results-file.ts"() {
     "use strict";
     init_errors3();
-    EXPECTED_FILE = "Name a file in the checkout that the command writes and git does not have, such as results.json, without links on its way.";
+    EXPECTED_FILE = "Name a file in the checkout that the command writes and git does not have.";
   }
 });
 
@@ -19555,9 +19609,6 @@ function runReference(provider3, kubeconfig, { runId, clock, processId }) {
   let startedAt = clock.now().toISOString();
   return { provider: provider3, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId };
 }
-async function removeOwnFolder(folder, prefix, files3) {
-  folder.slice(folder.lastIndexOf("/") + 1).startsWith(prefix) && await files3.removeOwnFolder(folder);
-}
 function kubeconfigFolder({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
@@ -19724,7 +19775,7 @@ var GRACE_SECONDS, init_run_line = __esm({
 // src/providers/command/delete-cluster.ts
 async function runDeleteCommand(reference4, { commands, files: files3, log }) {
   let { state: state2 } = commandClusterOf(reference4);
-  await runLine({ what: "delete", ...state2 }, reference4, { commands, log }), await files3.removeFile(reference4.kubeconfig), await removeOwnFolder(state2.folder, COMMAND_FOLDER_PREFIX, files3);
+  await runLine({ what: "delete", ...state2 }, reference4, { commands, log }), await files3.removeFile(reference4.kubeconfig), await files3.removeOwnFolder(state2.folder);
 }
 function deletionByHand({ name: name4, kubeconfig, state: state2 }) {
   let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name4, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
@@ -19733,7 +19784,6 @@ function deletionByHand({ name: name4, kubeconfig, state: state2 }) {
 var init_delete_cluster = __esm({
   "src/providers/command/delete-cluster.ts"() {
     "use strict";
-    init_run_cluster();
     init_server_script();
     init_shell_line();
     init_describe_cluster();
@@ -23026,7 +23076,7 @@ var stateSchema, NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
 
 // src/providers/kind/delete-cluster.ts
 async function deleteKindCluster(reference4, { commands, files: files3, clock, log }) {
-  await deleteNodes(reference4, { commands, clock, log }), await removeBeside(reference4, commands), await removeOwnFolder(kubeconfigFolder(reference4), KIND_FOLDER_PREFIX, files3);
+  await deleteNodes(reference4, { commands, clock, log }), await removeBeside(reference4, commands), await files3.removeOwnFolder(kubeconfigFolder(reference4));
 }
 async function removeBeside(reference4, commands) {
   await removeRegistry(reference4.name, { commands });
@@ -23232,10 +23282,10 @@ var KIND_INIT, init_init = __esm({
     "use strict";
     KIND_INIT = {
       hasNetworkPlugin: !0,
-      options: ({ replaces, because }) => [
+      options: ({ replaces, because: because2 }) => [
         "nodes: 3 # two workers to measure between",
         ...replaces ? [
-          `# What you ship is the network plugin${because}, so kind does not install its own.`,
+          `# What you ship is the network plugin${because2}, so kind does not install its own.`,
           "# Remove this for a plugin that only chains onto another one.",
           "defaultCni: false"
         ] : ["# defaultCni: false # when what you ship is the network plugin: kind then installs none itself"]
@@ -29597,7 +29647,7 @@ async function reportNamespacesLeft(provider3, context) {
   let { commands, files: files3, signal } = context;
   await reportLeftovers(provider3, context, { what: "namespace", forget: async (reference4) => {
     let kubectl = createKubectl({ kubeconfig: reference4.kubeconfig }, commands), args = ["get", "namespace", reference4.name, "--ignore-not-found", "-o", "name"], found = await kubectl.run(args, { timeoutSeconds: LOOK_SECONDS, signal });
-    return found.exitCode !== 0 || found.stdout.trim() !== "" ? !1 : (await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3), !0);
+    return found.exitCode !== 0 || found.stdout.trim() !== "" ? !1 : (await files3.removeOwnFolder(kubeconfigFolder(reference4)), !0);
   } });
 }
 var FOLDER_PREFIX2, LOOK_SECONDS, init_leftovers2 = __esm({
@@ -29633,7 +29683,7 @@ var nodesOption, placeSchema, kubeconfigOptionsSchema, init_options4 = __esm({
 });
 
 // src/providers/kubeconfig/pair-places.ts
-function placeOf({ pair: pair2, context, nodes }, position3 = 0) {
+function placeOf2({ pair: pair2, context, nodes }, position3 = 0) {
   let place2 = pair2?.[position3];
   return { context: place2?.context ?? context, nodes: place2?.nodes ?? nodes };
 }
@@ -29653,7 +29703,7 @@ var init_pair_places = __esm({
 async function create6(options2, context) {
   let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env);
   await reportNamespacesLeft(ID3, context);
-  let { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4, left2 = { isThere: !1 }, namespaceStays = () => (left2.isThere = !0, `kbench cluster delete ${namespace2}`);
+  let { nodes, ...chosen } = placeOf2(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4, left2 = { isThere: !1 }, namespaceStays = () => (left2.isThere = !0, `kbench cluster delete ${namespace2}`);
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
     let asked = {
@@ -29696,7 +29746,7 @@ async function destroy(reference4, { commands, files: files3 }) {
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS2 }),
     `removing the namespace ${reference4.name}`
-  ), await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3);
+  ), await files3.removeOwnFolder(kubeconfigFolder(reference4));
 }
 var ID3, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
@@ -32391,14 +32441,19 @@ function headline(comparison2, isFork) {
   return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
-  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share4 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without2 = `no result of ${listOfNames(lost2)} ${share4(lost2)}.`;
-  if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without2}`;
-  if (worst === void 0) return "Nothing was measured.";
-  let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
-  if (worstOnes.length === results.length)
-    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share4(worstOnes)}.`;
-  return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without2)}`;
+  let share4 = (some) => `${listOfNames(some)} (${String(some.length)} of ${String(results.length)}).`, lost2 = results.filter(({ result }) => result.record === null), there = results.filter((one2) => !lost2.includes(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), always = ["regressed", "incomplete"], sentences2 = WORST_FIRST.filter(
+    (one2) => always.includes(one2) || lost2.length === 0 && one2 === worstOutcome(outcomes2)
+  ).flatMap((outcome) => {
+    let some = there.filter((_, index) => outcomes2[index] === outcome);
+    if (some.length === 0) return [];
+    let all = `${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
+    return [`${capital(outcomeWords(outcome))}: ${some.length === results.length ? all : share4(some)}`];
+  });
+  return lost2.length > 0 && sentences2.push(`${sentences2.length === 0 ? "Incomplete: no" : "No"} result of ${share4(lost2)}`), [...sentences2, ...there.flatMap(fewerShards2)].join(" ") || "Incomplete: nothing was measured.";
+}
+function fewerShards2({ name: name4, result }) {
+  let { of, merged } = result.comparison?.pair?.shards ?? { of: 0, merged: 0 };
+  return merged < of ? [`${shortened(name4)}: ${String(merged)} of ${String(of)} shards.`] : [];
 }
 function listOfNames(results) {
   return someOf(
@@ -34552,7 +34607,7 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
-  let { commit: commit6, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
+  let { commit: commit6, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "incomplete", catalogue = reportCatalogue(definitions.suites), input = {
     commit: commit6,
     runUrl,
     isFork,
@@ -34638,8 +34693,7 @@ var CONCLUSIONS, init_report_on_github = __esm({
       incomplete: "failure",
       inconclusive: "neutral",
       incomparable: "neutral",
-      "first-run": "neutral",
-      nothing: "neutral"
+      "first-run": "neutral"
     };
   }
 });
@@ -38124,7 +38178,7 @@ function scanValue(scanner, path6) {
       take2(scanner, STRING, "a string with its closing quote");
       return;
     default:
-      if (match(scanner, NUMBER3) ?? match(scanner, WORD)) return;
+      if (match(scanner, NUMBER3) ?? match(scanner, WORD2)) return;
       throw new NotJson("a value");
   }
 }
@@ -38163,7 +38217,7 @@ function match(scanner, pattern) {
   let found = pattern.exec(scanner.text)?.[0];
   return found !== void 0 && (scanner.position += found.length), found;
 }
-var NotJson, WHITESPACE, STRING, NUMBER3, WORD, init_json_position = __esm({
+var NotJson, WHITESPACE, STRING, NUMBER3, WORD2, init_json_position = __esm({
   "src/core/baseline/json-position.ts"() {
     "use strict";
     init_shallow_json();
@@ -38172,7 +38226,7 @@ var NotJson, WHITESPACE, STRING, NUMBER3, WORD, init_json_position = __esm({
       constructor(expected) {
         super(expected), this.expected = expected;
       }
-    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER3 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD = /true|false|null/y;
+    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER3 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD2 = /true|false|null/y;
   }
 });
 
@@ -45609,10 +45663,10 @@ var init_packed_record = __esm({
 
 // src/core/html-report/report-data.ts
 function reportData(shown4, catalogue, problems = []) {
-  let used = new Set(shown4.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
+  let used = new Set(shown4.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf4 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts = shown4.map((one2) => partOf(one2, placeOf3));
+  }, parts = shown4.map((one2) => partOf(one2, placeOf4));
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
 function reportTitle(shown4) {
@@ -45629,16 +45683,16 @@ function titleOf(one2) {
       return `kbench: ${String(one2.sides.columns.length)} ${one2.sides.by === null ? "records" : `columns by ${shortened(one2.sides.by)}`} side by side`;
   }
 }
-function partOf(one2, placeOf3) {
+function partOf(one2, placeOf4) {
   switch (one2.kind) {
     case "record":
-      return { kind: one2.kind, record: placeOf3(one2.record), reproduction: one2.reproduction ?? null };
+      return { kind: one2.kind, record: placeOf4(one2.record), reproduction: one2.reproduction ?? null };
     case "comparison":
       return {
         kind: one2.kind,
         comparison: one2.comparison,
-        current: one2.current === void 0 ? null : placeOf3(one2.current),
-        earlier: (one2.earlier ?? []).map(placeOf3),
+        current: one2.current === void 0 ? null : placeOf4(one2.current),
+        earlier: (one2.earlier ?? []).map(placeOf4),
         reproduction: one2.reproduction ?? null,
         profiles: one2.profiles ?? []
       };
@@ -45648,7 +45702,7 @@ function partOf(one2, placeOf3) {
         sides: one2.sides,
         records: one2.sides.records.map((_, index) => {
           let record2 = one2.records[index];
-          return record2 === void 0 ? null : placeOf3(record2);
+          return record2 === void 0 ? null : placeOf4(record2);
         }),
         figures: one2.figures ?? {}
       };
@@ -46517,6 +46571,7 @@ var MEANINGS, init_file_error = __esm({
       EBUSY: ["it is in use", "Try again, or name another place."],
       EMFILE: ["too many files are open", "Raise the limit of open files (ulimit -n)."],
       ENFILE: ["too many files are open on this machine", "Close other programs."],
+      ENXIO: ["nobody reads this pipe", "Start its reader first, or name a file."],
       EIO: ["the disk reports an error", "Check the disk, or write elsewhere."]
     };
   }
@@ -52951,23 +53006,12 @@ function spawn2(argv2, options2, settings, clean2) {
   return { subprocess, stopping, ended };
 }
 function closeOutputAfterEnd(subprocess) {
-  let streams = [subprocess.stdout, subprocess.stderr].filter((stream) => stream !== null), [bytes2, isLeft] = [0, !1];
-  for (let stream of streams) stream.on("data", (piece) => bytes2 += piece.length);
+  let isLeft = !1, close = () => {
+    isLeft = !0, subprocess.stdout?.destroy(), subprocess.stderr?.destroy();
+  };
   return subprocess.once("exit", () => {
-    let start = performance.now(), look = (before) => (
-      // Read first what came while kbench was busy.
-      setTimeout(() => setImmediate(decide2, before), OPEN_MILLISECONDS.silent)
-    ), decide2 = (before) => {
-      if (!streams.every((stream) => stream.closed)) {
-        if (bytes2 > before && performance.now() - start < OPEN_MILLISECONDS.most) {
-          timer = look(bytes2);
-          return;
-        }
-        isLeft = !0;
-        for (let stream of streams) stream.destroy();
-      }
-    }, timer = look(bytes2), end = () => clearTimeout(timer);
-    subprocess.once("close", end);
+    let timer = setTimeout(() => setImmediate(close), OPEN_MILLISECONDS);
+    subprocess.once("close", () => clearTimeout(timer));
   }), () => isLeft;
 }
 function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS3 }) {
@@ -53016,7 +53060,7 @@ var GRACE_SECONDS3, QUESTION_SECONDS, OPEN_MILLISECONDS, OUTPUT_BYTES, init_comm
     init_secrets();
     init_unit();
     init_command_output();
-    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120, OPEN_MILLISECONDS = { silent: 500, most: 1e4 }, OUTPUT_BYTES = 16 * 2 ** 20;
+    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120, OPEN_MILLISECONDS = 2e3, OUTPUT_BYTES = 16 * 2 ** 20;
   }
 });
 
@@ -53046,13 +53090,11 @@ var import_node_crypto, import_node_fs7, import_node_os5, PROCESS_SPACE, init_is
 
 // src/adapters/write-file.ts
 async function replaceFile(path6, content, mayReplace) {
-  let target = await linkTarget(path6);
-  if ((0, import_node_path8.resolve)(target).split(import_node_path8.sep).includes(".git"))
-    throw new UserError(`${path6} is in .git, which belongs to git; expected another place to write to`);
+  let target = await writableTarget(path6);
   await makeFolder((0, import_node_path8.dirname)(path6));
   let old = await statOf(target);
   if (old !== void 0 && !old.isFile() && !old.isDirectory()) {
-    old.isFIFO() && await waitForReader(target), await (0, import_promises13.writeFile)(target, content);
+    old.isFIFO() && await (await (0, import_promises13.open)(target, import_node_fs8.constants.O_WRONLY | import_node_fs8.constants.O_NONBLOCK)).close(), await (0, import_promises13.writeFile)(target, content);
     return;
   }
   old?.isFile() === !0 && await mayReplace(target), await removeAbandoned((0, import_node_path8.dirname)(target));
@@ -53063,36 +53105,22 @@ async function replaceFile(path6, content, mayReplace) {
     throw await (0, import_promises13.rm)(temporary2, { force: !0 }), error3;
   }
 }
-async function waitForReader(pipe2) {
-  for (let polls = 0; ; polls += 1)
-    try {
-      await (await (0, import_promises13.open)(pipe2, import_node_fs8.constants.O_WRONLY | import_node_fs8.constants.O_NONBLOCK)).close();
-      return;
-    } catch (error3) {
-      if (!hasCode(error3, "ENXIO")) throw error3;
-      if (polls === READER_POLLS)
-        throw new EnvironmentError(`${pipe2} is a pipe that nobody reads; expected a reader, or a file`);
-      await new Promise((done) => setTimeout(done, 20));
-    }
-}
 async function makeFolder(folder) {
-  let full = (0, import_node_path8.resolve)(folder);
-  try {
-    return await (0, import_promises13.mkdir)(full), full;
-  } catch (error3) {
-    if (hasCode(error3, "EEXIST") && (await (0, import_promises13.stat)(full)).isDirectory()) return;
+  let full = (0, import_node_path8.resolve)(folder), make2 = async () => {
+    try {
+      return await (0, import_promises13.mkdir)(full), full;
+    } catch (error3) {
+      if (hasCode(error3, "EEXIST") && (await (0, import_promises13.stat)(full)).isDirectory()) return;
+      throw error3;
+    }
+  };
+  return make2().catch(async (error3) => {
     if (!hasCode(error3, "ENOENT") || (0, import_node_path8.dirname)(full) === full) throw error3;
-    let outermost = await makeFolder((0, import_node_path8.dirname)(full));
-    return (0, import_promises13.mkdir)(full).then(
-      () => outermost ?? full,
-      (again2) => {
-        if (hasCode(again2, "EEXIST")) return outermost;
-        throw again2;
-      }
-    );
-  }
+    return [await makeFolder((0, import_node_path8.dirname)(full)), await make2()].find((made) => made !== void 0);
+  });
 }
 async function checkWritable(folder) {
+  await writableTarget(folder);
   let made = await makeFolder(folder), probe = temporaryIn(folder);
   try {
     await writeNew(probe, "kbench can write here", void 0);
@@ -53133,6 +53161,11 @@ async function writeNew(path6, content, old) {
     await file.close();
   }
 }
+async function writableTarget(path6) {
+  let target = await linkTarget(path6);
+  if (!target.split(import_node_path8.sep).includes(".git")) return target;
+  throw new UserError(`${path6} is in .git, which belongs to git; expected another place to write to`);
+}
 async function linkTarget(path6) {
   try {
     return await (0, import_promises13.realpath)(path6);
@@ -53142,7 +53175,7 @@ async function linkTarget(path6) {
   return await (0, import_promises13.lstat)(path6).then(
     (found) => found.isSymbolicLink(),
     () => !1
-  ) ? linkTarget((0, import_node_path8.resolve)((0, import_node_path8.dirname)(path6), await (0, import_promises13.readlink)(path6))) : (0, import_node_path8.resolve)(path6);
+  ) ? linkTarget((0, import_node_path8.resolve)((0, import_node_path8.dirname)(path6), await (0, import_promises13.readlink)(path6))) : (0, import_node_path8.join)(await linkTarget((0, import_node_path8.dirname)((0, import_node_path8.resolve)(path6))), (0, import_node_path8.basename)((0, import_node_path8.resolve)(path6)));
 }
 async function statOf(path6) {
   try {
@@ -53152,14 +53185,14 @@ async function statOf(path6) {
     throw error3;
   }
 }
-var import_node_crypto2, import_node_fs8, import_promises13, import_node_path8, PERMISSIONS, READER_POLLS, TEMPORARY, ABANDONED_MILLISECONDS, lookedThrough, init_write_file = __esm({
+var import_node_crypto2, import_node_fs8, import_promises13, import_node_path8, PERMISSIONS, TEMPORARY, ABANDONED_MILLISECONDS, lookedThrough, init_write_file = __esm({
   "src/adapters/write-file.ts"() {
     "use strict";
     import_node_crypto2 = require("node:crypto"), import_node_fs8 = require("node:fs"), import_promises13 = require("node:fs/promises"), import_node_path8 = require("node:path");
     init_errors3();
     init_file_error();
     init_is_running();
-    PERMISSIONS = 511, READER_POLLS = 100;
+    PERMISSIONS = 511;
     TEMPORARY = /^\.kbench-(\d+)-([0-9a-f]{6})[0-9a-f]{6}\.tmp$/, ABANDONED_MILLISECONDS = 6e4, lookedThrough = /* @__PURE__ */ new Set();
   }
 });
@@ -53268,7 +53301,7 @@ function createNodeFiles() {
     return made.add(await (0, import_promises16.realpath)(path6)), path6;
   }, mayReplace = async (path6, target) => {
     if (written3.has(target)) return;
-    let why = await wasRead(target) ? "is read by this command" : (await (0, import_promises16.lstat)(path6)).isSymbolicLink() ? `is a link to ${target}, which this run did not write` : await isTracked(target) ? "is tracked by git, and this run did not write it" : void 0;
+    let why = await wasRead(target) ? "is read by this command" : target !== (0, import_node_path10.resolve)(path6) ? `leads through a link to ${target}, which this run did not write` : await isTracked(target) ? "is tracked by git, and this run did not write it" : void 0;
     if (why !== void 0)
       throw new UserError(`${path6} ${why}: it is not replaced`, {
         nextStep: "Give another name for the result, or remove the file first if it is not needed any more."
@@ -53284,7 +53317,9 @@ function createNodeFiles() {
     modifiedAt: async (path6) => (await (0, import_promises16.stat)(path6)).mtime,
     lookAt: (path6) => explained(`looking at ${path6}`, async () => {
       let found = await unlessMissing((0, import_promises16.lstat)(path6, { bigint: !0 }), void 0, ["ENOENT", "ENOTDIR"]);
-      return found === void 0 ? void 0 : entryOf4(found);
+      if (found === void 0) return;
+      let { dev, ino, size: size2, mtimeNs, ctimeNs } = found;
+      return { kind: kindOf5(found), identity: [dev, ino, size2, mtimeNs, ctimeNs].join(" ") };
     }),
     isTracked,
     writeAtomically: (path6, content, how) => explained(`writing ${path6}`, async () => {
@@ -53329,9 +53364,8 @@ function createNodeFiles() {
     makeScratchFolder: (prefix, parent = (0, import_node_os7.tmpdir)()) => explained(`making a folder in ${parent}`, () => remembered6(makeScratchFolder(parent, prefix)))
   };
 }
-function entryOf4(found) {
-  let { dev, ino, size: size2, mtimeNs, ctimeNs } = found;
-  return { kind: found.isFile() ? "file" : found.isDirectory() ? "folder" : found.isSymbolicLink() ? "link" : "other", identity: [dev, ino, size2, mtimeNs, ctimeNs].join(" ") };
+function kindOf5(found) {
+  return found.isFile() ? "file" : found.isDirectory() ? "folder" : found.isSymbolicLink() ? "link" : "device or pipe";
 }
 async function isTracked(path6) {
   let full = (0, import_node_path10.resolve)(path6), question = ["--literal-pathspecs", "ls-files", "--error-unmatch", "--", (0, import_node_path10.basename)(full)], options2 = { cwd: (0, import_node_path10.dirname)(full), reject: !1, timeout: GIT_MILLISECONDS, stdio: "ignore" };
@@ -53340,27 +53374,22 @@ async function isTracked(path6) {
 async function readBounded(path6) {
   let file = await (0, import_promises16.open)(path6, import_node_fs9.constants.O_RDONLY | import_node_fs9.constants.O_NONBLOCK);
   try {
-    let found = await file.stat(), isPipe = found.isFIFO(), most2 = found.isCharacterDevice() ? MOST_BYTES5.device : MOST_BYTES5.file, parts = [], length = 0;
+    let found = await file.stat(), most2 = found.isCharacterDevice() ? MOST_BYTES5.device : MOST_BYTES5.file, parts = [], length = 0;
     for (let polls = 0; ; ) {
-      let part = Buffer.allocUnsafe(Math.min(MEBIBYTE3, Math.max(65536, found.size - length + 1))), bytes2 = await file.read(part, 0, part.length).then(
+      let part = Buffer.allocUnsafe(Math.min(MEBIBYTE3, Math.max(65536, found.size - length + 1))), bytes2 = await file.read(part).then(
         ({ bytesRead }) => bytesRead,
         (error3) => {
           if (!hasCode(error3, "EAGAIN"))
             throw error3;
         }
-      );
-      if (bytes2 === 0 && (!isPipe || length > 0)) break;
-      if (bytes2 === 0 && polls === WRITER_POLLS)
+      ), hasNoWriter = bytes2 === 0 && length === 0 && found.isFIFO();
+      if (bytes2 === 0 && !hasNoWriter) break;
+      if (hasNoWriter && (polls += 1) === WRITER_POLLS)
         throw new EnvironmentError(`${path6} is a pipe that nobody writes; expected a writer, or a file`);
-      if (bytes2 === void 0 || bytes2 === 0) {
-        bytes2 === 0 && (polls += 1), await new Promise((done) => setTimeout(done, POLL_MILLISECONDS2));
-        continue;
-      }
-      if (length += bytes2, length > most2)
+      if (bytes2 === void 0 || hasNoWriter ? await new Promise((done) => setTimeout(done, 20)) : parts.push(part.subarray(0, bytes2)), length += bytes2 ?? 0, length > most2)
         throw new EnvironmentError(
           `${path6} has more than ${String(most2 / MEBIBYTE3)} MiB; at most so many are read`
         );
-      parts.push(part.subarray(0, bytes2));
     }
     return Buffer.concat(parts).toString("utf8");
   } finally {
@@ -53382,7 +53411,7 @@ async function unlessMissing(reading, otherwise, codes = ["ENOENT"]) {
     throw error3;
   }
 }
-var import_node_fs9, import_promises16, import_node_os7, import_node_path10, MEBIBYTE3, MOST_BYTES5, POLL_MILLISECONDS2, WRITER_POLLS, GIT_MILLISECONDS, OWN_FOLDER, init_files_node = __esm({
+var import_node_fs9, import_promises16, import_node_os7, import_node_path10, MEBIBYTE3, MOST_BYTES5, WRITER_POLLS, GIT_MILLISECONDS, OWN_FOLDER, init_files_node = __esm({
   "src/adapters/files-node.ts"() {
     "use strict";
     init_execa();
@@ -53392,7 +53421,7 @@ var import_node_fs9, import_promises16, import_node_os7, import_node_path10, MEB
     init_file_lock();
     init_scratch_folder();
     init_write_file();
-    MEBIBYTE3 = 2 ** 20, MOST_BYTES5 = { file: 511 * MEBIBYTE3, device: 16 * MEBIBYTE3 }, POLL_MILLISECONDS2 = 20, WRITER_POLLS = 250, GIT_MILLISECONDS = 1e4, OWN_FOLDER = /^kbench-[a-z-]+-(?:\d+-[0-9a-f]{6}-)?[A-Za-z0-9]{6}$/;
+    MEBIBYTE3 = 2 ** 20, MOST_BYTES5 = { file: 511 * MEBIBYTE3, device: 16 * MEBIBYTE3 }, WRITER_POLLS = 100, GIT_MILLISECONDS = 1e4, OWN_FOLDER = /^kbench-(?:command|kind|kubeconfig)-[A-Za-z0-9]{6}$/;
   }
 });
 
@@ -54311,7 +54340,7 @@ var init_measured_change = __esm({
 
 // src/core/report/bisect/result.ts
 function bisectSearchResult(found, exitCode) {
-  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf4 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return {
     schema: BISECT_RESULT_SCHEMA,
     kind: "search",
@@ -54334,7 +54363,7 @@ function bisectSearchResult(found, exitCode) {
     commits: state2.commits.length,
     measured: state2.measured.map((one2) => ({
       commit: one2.commit,
-      place: placeOf3.get(one2.commit) ?? 0,
+      place: placeOf4.get(one2.commit) ?? 0,
       rounds: one2.effects.length,
       seconds: one2.seconds,
       change: valueChangeOf(one2, state2)
@@ -55105,8 +55134,8 @@ function bisectHeadline({
   return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have a probability of ${formatChance(certainty2)}; the most suspect (${chance}): ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit (probability ${chance}): ${shown3(first)}` : `First bad commit (probability ${chance}): one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
 }
 function rowsOf3({ state: state2, posterior: { chances } }) {
-  let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
-  return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
+  let placeOf4 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  return state2.measured.map((one2) => ({ one: one2, place: placeOf4.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
     let isBad = chances.slice(0, place2).reduce((sum4, chance) => sum4 + chance, 0) > 0.5;
     return {
       cells: [
@@ -58547,7 +58576,7 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
       return steps.map((step2, index) => {
         let { size: size2 } = step2, z = own2[index] ?? step2.z, half = Math.abs(size2) / z * t;
         return {
-          ...placeOf2(step2, calm, noise, sums),
+          ...placeOf3(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
           pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count6))
         };
@@ -58575,7 +58604,7 @@ function withoutLevels(values3, changes2, sums) {
   }
   return residuals;
 }
-function placeOf2(step2, { values: values3 }, { varianceOfMean }, sums) {
+function placeOf3(step2, { values: values3 }, { varianceOfMean }, sums) {
   let { at: at3, from, to, z } = step2, first = values3[0] ?? 0, [earliest2, latest] = [at3, at3];
   for (let place2 = from + 3; place2 <= to - 3; place2 += 1)
     z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD || (earliest2 = Math.min(earliest2, place2), latest = Math.max(latest, place2));
@@ -59807,7 +59836,7 @@ function limitsShown({ limits = [] }, { values: values3, unit }, names2) {
   });
 }
 function columnPanel(metric, columns, theme2, show2) {
-  let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf7 = (members2, column) => {
+  let { rows, quantiles, common: common4 } = quantileRows(metric), colors = columnColors(columns, theme2), entryOf6 = (members2, column) => {
     let place2 = columns.places[column] ?? column, found = members2.map((series, index) => {
       let value = series?.values[place2] ?? void 0, shown4 = series === void 0 || value === void 0 ? void 0 : show2(value, series);
       if (series === void 0 || value === void 0 || shown4 === void 0) return;
@@ -59834,7 +59863,7 @@ function columnPanel(metric, columns, theme2, show2) {
     unit: metric.unit,
     rows: rows.map(({ label: label2, members: members2 }) => ({
       label: label2,
-      entries: columns.names.map((_, column) => entryOf7(members2, column))
+      entries: columns.names.map((_, column) => entryOf6(members2, column))
     }))
   };
 }
@@ -61231,11 +61260,11 @@ function panelsOf(metric, groups, theme2) {
 function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
-  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
+  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf4 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf4), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
     ({ label: label2, points }, index) => points.map(({ quantile: quantile3, value, low, high, samples }) => ({
       curve: keys2[index],
       label: printable(label2),
-      place: placeOf3(quantile3) + dodge(index),
+      place: placeOf4(quantile3) + dodge(index),
       value: value * factor,
       low: low * factor,
       high: high * factor,
@@ -61283,7 +61312,7 @@ function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) 
           let end = points.at(-1);
           return {
             curve: keys2[index] ?? "",
-            place: placeOf3(end?.quantile ?? 0) + dodge(index),
+            place: placeOf4(end?.quantile ?? 0) + dodge(index),
             value: (end?.value ?? 0) * factor,
             text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };
@@ -62543,7 +62572,7 @@ var init_state4 = __esm({
 });
 
 // src/core/dashboard/overview.ts
-function entryOf5({ key, name: name4, timeline }) {
+function entryOf4({ key, name: name4, timeline }) {
   let { fingerprint, runs: runs2, newestRun } = timeline;
   return {
     key,
@@ -62555,7 +62584,7 @@ function entryOf5({ key, name: name4, timeline }) {
   };
 }
 function overviewOf(environment2, all, catalogue) {
-  let { newest, runs: runs2, lines: lines3 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf5(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
+  let { newest, runs: runs2, lines: lines3 } = environment2.timeline, differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity))), entry = entryOf4(environment2), from = Math.max(environment2.recentFrom, Date.parse(entry.from)), stretch = { from, to: Date.parse(entry.to) }, pause = longestPause(
     runs2.map(({ startedAt }) => Date.parse(startedAt)).filter((time4) => time4 >= from)
   );
   return {
@@ -62908,7 +62937,7 @@ function* siteFiles(source) {
   let { timeline, catalogue, repository: repository2, files: files3, remarks: remarks2, accepted } = source, searched = searchEnvironments(timeline, catalogue, accepted), { environments, history: history3 } = searched, index = {
     schema: DASHBOARD_SCHEMA,
     repository: repository2,
-    environments: environments.map(entryOf5),
+    environments: environments.map(entryOf4),
     files: files3,
     remarks: [...searched.remarks, ...remarks2]
   };
@@ -63181,29 +63210,15 @@ var init_labels = __esm({
 function unexpected({ path: path6, expected }, saw, nextStep) {
   return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
 }
-function readJson(schema8, file, repair = (text4) => text4) {
-  let found = findJson(file.text) ?? findJson(repair(file.text));
-  if (found === void 0)
+function readJson(schema8, file, choose2) {
+  let found = jsonOfForm(schema8, file.text, choose2);
+  if ("saw" in found)
     throw unexpected(
       file,
-      `JSON that is cut off or damaged (${jsonProblem(file.text)})`,
-      "Copy the file again, or run the tool again: part of it is missing."
+      found.saw,
+      found.isOtherForm ? "If the tool is newer than this kbench, try a newer kbench." : "Expected is one result, whole: put each into a file by itself, or run the tool again."
     );
-  let parsed2 = schema8.safeParse(found.value);
-  if (!parsed2.success)
-    throw unexpected(
-      file,
-      `JSON of another form: ${describeIssues(parsed2.error)}`,
-      "If the tool is newer than this kbench, try a newer kbench."
-    );
-  return parsed2.data;
-}
-function jsonProblem(text4) {
-  try {
-    return parseShallowJson(text4), "valid after all";
-  } catch (error3) {
-    return error3.message;
-  }
+  return found.leftOut.forEach(file.note), found.data;
 }
 function dateOf(moment) {
   let date5 = new Date(moment ?? Number.NaN);
@@ -63213,24 +63228,24 @@ var init_foreign_file = __esm({
   "src/import/foreign-file.ts"() {
     "use strict";
     init_errors3();
-    init_find_json();
     init_parse_json_output();
-    init_shallow_json();
   }
 });
 
 // src/import/read-result.ts
 function readResult(importer, { path: path6, text: text4 }, others) {
-  let file = {
+  let notes = [], file = {
     path: path6,
     text: text4.replace(/^\uFEFF/, ""),
-    expected: `${importer.title} result: expected ${importer.reads}`
+    expected: `${importer.title} result: expected ${importer.reads}`,
+    note: (note) => notes.push(note)
   };
   if (file.text.trim() === "") throw unexpected(file, "an empty file");
   if (isBinary(file.text)) throw unexpected(file, "a binary file");
   if (!importer.recognises(file.text)) throw foreign(file, others);
   try {
-    return importer.read(file);
+    let result = importer.read(file);
+    return { ...result, notes: [...notes, ...result.notes] };
   } catch (error3) {
     throw error3 instanceof EnvironmentError ? new UserError(error3.message, { cause: error3.cause }) : error3;
   }
@@ -63681,10 +63696,10 @@ var resultSchema, BYTES_PER_GIGABYTE2, PROTOCOLS2, iperf3Importer, init_iperf3 =
 
 // src/import/k-bench-log.ts
 function readLog(text4) {
-  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf6(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
+  let entries = text4.split(/\r?\n/).flatMap((line) => entryOf5(line) ?? []), starts = entries.flatMap(({ message }, index) => message === START ? [index] : []);
   return { entries: entries.slice(starts.at(-1) ?? 0), runs: Math.max(1, starts.length) };
 }
-function entryOf6(line) {
+function entryOf5(line) {
   let [, time4, quoted3, word] = LINE5.exec(line.trimEnd()) ?? [], message = quoted3 ?? word;
   if (!(time4 === void 0 || message === void 0))
     return {
@@ -63821,12 +63836,6 @@ function nodesOf2({ metadata: metadata3, data }) {
   ];
   return server === client ? nodes.slice(0, 1) : nodes;
 }
-function withoutTrailingCommas(text4) {
-  let [result, from, comma] = ["", 0, -1];
-  for (let { 0: token, index } of text4.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g))
-    comma !== -1 && (token === "}" || token === "]") && (result += text4.slice(from, comma), from = comma + 1), comma = token === "," ? index : -1;
-  return result + text4.slice(from);
-}
 var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3, MADE_UP_NAME, knbImporter, init_knb = __esm({
   "src/import/knb.ts"() {
     "use strict";
@@ -63858,7 +63867,7 @@ var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3,
       labels: {},
       recognises: (text4) => /"generator"\s*:\s*"knb"/.test(text4),
       read(file) {
-        let result = readJson(resultSchema2, file, withoutTrailingCommas), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
+        let result = readJson(resultSchema2, file), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
           metric: "network_throughput",
           labels: { path: path6, placement, protocol, streams: "1" },
           value: bandwidth2 * BITS_PER_MEGABIT
@@ -64248,13 +64257,13 @@ var ELSEWHERE2, init_paths2 = __esm({
   "src/app/init/paths.ts"() {
     "use strict";
     init_shell_command();
-    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|make|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
+    ELSEWHERE2 = /(?:^|\/)(?:\.[^/]+|vendor|third_party|node_modules|hack|make|docs|scripts?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|tests?|testdata|testing|e2e|fuzz(?:ing)?|bench(?:marks?)?|integration)(?:[-_.][^/]+)?)\//;
   }
 });
 
 // src/app/init/configuration-file.ts
 function configurationFile(choices, provider3, seen) {
-  let because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because }) ?? [];
+  let because2 = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because: because2 }) ?? [];
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
 provider:${options2.length === 0 ? ` ${provider3.id}` : `
@@ -64266,8 +64275,8 @@ ${choices.suites.map((suite) => `  ${suite}: {}
   default: { margin: 2% } # the slowdown you accept
 `;
 }
-function subject({ setup, networkPlugin }, provider3, { dockerfile }) {
-  return setup === void 0 ? `${networkPlugin ? "# Needed: the cluster has no network plugin until this installs yours." : "# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:"}
+function subject({ setup }, provider3, { dockerfile }) {
+  return setup === void 0 ? `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
 # subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
 ` : `subject:
   # Installs what you ship, for base and head each from its own checkout; KUBECONFIG is set.
@@ -65169,10 +65178,11 @@ var pullRequest2, measure2, report2, matrix2, shards, PAIR2, init_exclusive_work
 });
 
 // src/app/init/next-steps.ts
-function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: shards2 }, provider3, dockerfile, wroteAny) {
+function nextSteps({ suites: suites3, setup, forks, nightly, onRequest, shards: shards2 }, provider3, seen, wroteAny) {
   return [
     ...provider3.init?.nextStep === void 0 ? [] : [provider3.init.nextStep],
-    ...subjectSteps(provider3, setup, networkPlugin, dockerfile),
+    ...seen === void 0 ? [] : suiteSteps(suites3, seen),
+    ...subjectSteps(provider3, setup, seen?.dockerfile),
     "Try it: kbench run --preset smoke",
     ...wroteAny ? [
       `Commit and push these files${forks || nightly || onRequest ? " to the default branch: GitHub takes some of them only from there" : ""}.`
@@ -65188,11 +65198,16 @@ function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: sh
     "Settings > Branches or Rules: require the job `" + (forks ? "measure" : shards2 === void 0 ? "kbench" : "kbench-shards") + "`, so that a regression blocks the merge." + (forks ? " Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue." : "")
   ];
 }
-function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
-  return setup === void 0 ? networkPlugin ? [
-    "Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready."
-  ] : [
-    "Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same."
+function suiteSteps(suites3, { ships, networkPlugin }) {
+  return ships !== void 0 && suites3.includes(ships.suite) ? [
+    `Check the suite: ${ships.suite}, because ${ships.because} looks like ${ships.what}.${ships.suite === "control-plane" ? " It measures what the API server does, not yet what the operator does." : ""}`
+  ] : networkPlugin !== void 0 || suites3.join() !== "network" ? [] : [
+    "Choose the suites in kbench.yaml: no file says what you ship, and `network` passes whatever you do to storage, DNS or operators."
+  ];
+}
+function subjectSteps(provider3, setup, dockerfile) {
+  return setup === void 0 ? [
+    "Set subject.setup in kbench.yaml to the command that installs what you ship: without it, base and head are the same."
   ] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
     provider3.loadsImages === !0 ? `Name in kbench.yaml how your image (${dockerfile}) is built: subject.build and subject.images, in comments there. Otherwise base and head both run the published one.` : `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`
   ];
@@ -65261,7 +65276,7 @@ async function initialise(request, repository2, present, definitions, { files: f
     ...nextSteps(
       request,
       providerOf3(request, definitions),
-      isNew ? repository2.dockerfile : void 0,
+      isNew ? repository2 : void 0,
       written3.length > 0
     )
   ];
@@ -65295,7 +65310,7 @@ var AS_IT_IS, DIFFERS, init_init2 = __esm({
     init_next_steps();
     init_shards_template();
     init_templates();
-    AS_IT_IS = "is there already", DIFFERS = "is there already and differs from what would be written: remove it and run this again to have that";
+    AS_IT_IS = "is there already", DIFFERS = "already exists with different content; delete it and run `kbench init` again to get the new version";
   }
 });
 
@@ -65353,7 +65368,7 @@ function apply(paths) {
 }
 function objectsIn(text4) {
   let objects2 = [];
-  for (let value of documentsIn(text4)) {
+  for (let value of documentsIn2(text4)) {
     if (value === null) continue;
     let parsed2 = objectSchema3.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
@@ -65362,7 +65377,7 @@ function objectsIn(text4) {
   }
   return objects2.length === 0 ? void 0 : objects2;
 }
-function documentsIn(text4) {
+function documentsIn2(text4) {
   try {
     return (0, import_yaml5.parseAllDocuments)(text4).map((document) => document.errors.length > 0 ? void 0 : document.toJS());
   } catch {
@@ -65386,37 +65401,104 @@ var import_yaml5, PLACE, WORKLOAD, TOOL, objectSchema3, init_propose_manifests =
 
 // src/app/init/propose-setup.ts
 function tellingFiles(paths) {
-  return paths.filter((path6) => CHART.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile");
+  return paths.filter(
+    (path6) => CHART.test(path6) || VALUES.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile"
+  );
 }
 function proposeSetup(files3) {
   let paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst), charts2 = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
     let folder = folderOf2(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
-    let name4 = releaseName(files3.get(path6) ?? "", folder);
-    return [{ command: `helm upgrade --install ${name4} ${shellWord(folder)} --namespace ${name4} --create-namespace --wait`, because: path6 }];
-  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make2 = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
+    let chart2 = objectIn2(files3.get(path6) ?? ""), values3 = files3.get(folder === "." ? "values.yaml" : `${folder}/values.yaml`) ?? "";
+    return [{ command: helmCommand(chart2, folder, values3), because: path6 }];
+  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), deploy = DEPLOY_TARGET.exec(files3.get("Makefile") ?? "")?.[1], make2 = deploy !== void 0 && !OWN_CLUSTER.test(deploy) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts2, ...kustomizations, ...make2];
 }
 function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
 }
-function releaseName(chart2, folder) {
-  return [nameIn(chart2), folder.split("/").at(-1)].find((name4) => name4 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name4)) ?? "subject";
+function helmCommand(chart2, folder, values3) {
+  let name4 = releaseName(chart2.name, folder), namespace2 = `--namespace ${name4}`, dependencies = chart2.dependencies, update = Array.isArray(dependencies) && dependencies.length > 0 ? " --dependency-update" : "", install = `helm upgrade --install ${name4} ${shellWord(folder)} ${namespace2} --create-namespace${update}`;
+  return /^\s*type:\s*["']?LoadBalancer\b/m.test(values3) ? `${install} && kubectl get deployments,daemonsets,statefulsets ${namespace2} --output name | xargs -r -n 1 kubectl rollout status ${namespace2} --timeout 5m` : `${install} --wait`;
 }
-function nameIn(chart2) {
+function releaseName(name4, folder) {
+  return [typeof name4 == "string" ? name4 : void 0, folder.split("/").at(-1)].find((one2) => one2 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(one2)) ?? "subject";
+}
+function objectIn2(text4) {
   try {
-    let parsed2 = (0, import_yaml6.parse)(chart2), name4 = typeof parsed2 == "object" && parsed2 !== null && "name" in parsed2 ? parsed2.name : void 0;
-    return typeof name4 == "string" ? name4 : void 0;
+    let parsed2 = (0, import_yaml6.parse)(text4);
+    return typeof parsed2 == "object" && parsed2 !== null ? { ...parsed2 } : {};
   } catch {
-    return;
+    return {};
   }
 }
-var import_yaml6, CHART, KUSTOMIZATION, DEPLOY_TARGET, init_propose_setup = __esm({
+var import_yaml6, CHART, VALUES, KUSTOMIZATION, DEPLOY_TARGET, OWN_CLUSTER, init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
     import_yaml6 = __toESM(require_dist(), 1);
     init_paths2();
-    CHART = /(?:^|\/)Chart\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)/m;
+    CHART = /(?:^|\/)Chart\.yaml$/, VALUES = /(?:^|\/)values\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)(.*(?:\n\t.*)*)/m, OWN_CLUSTER = /\bkind\b|\bminikube\b|\bk3d\b|cluster/i;
+  }
+});
+
+// src/app/init/ships.ts
+async function seeWhatShips(paths, filesWith) {
+  for (let { what, suite, words, files: files3, name: name4 } of SIGNS) {
+    let found = [
+      ...paths.filter((path6) => name4?.test(path6) === !0),
+      ...await filesWith(words, files3)
+    ].filter((path6) => !isElsewhere(path6) && !path6.endsWith("_test.go")), [because2] = found.sort(shortestFirst);
+    if (because2 !== void 0) return { what, suite, because: because2 };
+  }
+}
+var MANIFESTS, GO2, SIGNS, init_ships = __esm({
+  "src/app/init/ships.ts"() {
+    "use strict";
+    init_paths2();
+    MANIFESTS = ["*.yaml", "*.yml", "*.tpl", "*.j2"], GO2 = "*.go", SIGNS = [
+      {
+        what: "a storage driver",
+        suite: "storage",
+        words: [
+          "kind: CSIDriver",
+          "container-storage-interface/spec/lib/go/csi",
+          "sig-storage-lib-external-provisioner"
+        ],
+        files: [...MANIFESTS, GO2]
+      },
+      {
+        what: "a DNS server",
+        suite: "dns",
+        words: ["github.com/coredns/coredns/core"],
+        files: [GO2],
+        name: /(?:^|\/)plugin\.cfg$/
+      },
+      {
+        what: "a registry mirror or a snapshotter",
+        suite: "image-pull",
+        words: ["certs.d", "hosts.toml", 'containerd/snapshots"', 'core/snapshots"'],
+        files: [...MANIFESTS, GO2]
+      },
+      {
+        what: "an ingress or gateway controller",
+        suite: "http",
+        words: ["kind: IngressClass", "kind: GatewayClass", "ingressclasses", "gatewayclasses/status"],
+        files: MANIFESTS
+      },
+      {
+        what: "a load balancer",
+        suite: "services",
+        words: ["IPAddressPool", "loadBalancerClass", "LoadBalancerClass"],
+        files: [...MANIFESTS, GO2]
+      },
+      {
+        what: "an operator",
+        suite: "control-plane",
+        words: ["kind: CustomResourceDefinition"],
+        files: MANIFESTS,
+        name: /^PROJECT$/
+      }
+    ];
   }
 });
 
@@ -65430,25 +65512,38 @@ async function lookAtRepository(context) {
       defaultBranch: FALLBACK_BRANCH,
       proposals: [],
       networkPlugin: void 0,
+      ships: void 0,
+      isPublic: !1,
       dockerfile: void 0
     };
   let prefix = cdup.stdout.trim(), paths = await listed3(
     prefix,
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
+  ), filesWith = (words, files3) => listed3(prefix, [...SEARCH, ...words.flatMap((word) => ["-e", word]), "--", ...files3], context), networkPlugin = await seeNetworkPlugin(
+    paths,
+    await filesWith(PLUGIN_WORDS, PLUGIN_FILES),
+    (path6) => context.files.readIfPresent(`${prefix}${path6}`)
   );
   return {
     prefix,
     isRepository: !0,
     defaultBranch: await defaultBranch(context),
     proposals: await proposalsFor(prefix, paths, context),
-    networkPlugin: await seeNetworkPlugin(
-      paths,
-      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
-      (path6) => context.files.readIfPresent(`${prefix}${path6}`)
-    ),
-    dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
+    networkPlugin,
+    ships: networkPlugin === void 0 ? await seeWhatShips(paths, filesWith) : void 0,
+    isPublic: paths.some((path6) => LICENSE.test(path6)),
+    dockerfile: await productDockerfile(paths, filesWith)
   };
+}
+async function productDockerfile(paths, filesWith) {
+  let found = paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst);
+  if (found.length < 2 || found[0]?.includes("/") === !1) return found[0];
+  for (let path6 of found.slice(0, MOST_DOCKERFILES)) {
+    let name4 = /\.([^./]+)$/.exec(path6)?.[1] ?? folderOf2(path6).split("/").at(-1) ?? "";
+    if ((await filesWith([`/${name4}:`, `/${name4}"`, `/${name4}@`], ["*.yaml", "*.yml", "*.tpl"])).some((use) => !isElsewhere(use))) return path6;
+  }
+  return found[0];
 }
 async function defaultBranch(context) {
   let remote = await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"], context);
@@ -65477,7 +65572,7 @@ async function ask2(args, { commands }) {
   let result = await commands.run(["git", ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT }), text4 = result.stdout.trim();
   return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH, init_look_at_repository = __esm({
+var FALLBACK_BRANCH, MOST_FILES3, MOST_DOCKERFILES, DOCKERFILE2, LICENSE, SEARCH, init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
     init_output_limits();
@@ -65485,28 +65580,20 @@ var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH, init_look_at_repository =
     init_paths2();
     init_propose_manifests();
     init_propose_setup();
-    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, SEARCH = [
-      "grep",
-      "--untracked",
-      "--files-with-matches",
-      "-I",
-      "-z",
-      "--no-color",
-      "--fixed-strings",
-      ...PLUGIN_WORDS.flatMap((word) => ["-e", word])
-    ];
+    init_ships();
+    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, MOST_DOCKERFILES = 12, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, LICENSE = /^(?:LICEN[CS]E|COPYING)(?:[.-][^/]*)?$/i, SEARCH = ["grep", "--untracked", "--files-with-matches", "-I", "-z", "--no-color", "--fixed-strings"];
   }
 });
 
 // src/app/init/questions.ts
-async function decide(given2, { proposals, networkPlugin: plugin, workflows }, { providers: providers2, suites: suites3 }, ask3) {
+async function decide(given2, { proposals, networkPlugin: plugin, ships, isPublic, workflows }, { providers: providers2, suites: suites3 }, ask3) {
   let providerOf4 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
   ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.filter((suite) => needOf(suite) === void 0).map(({ id }) => id), provider3 = given2.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given2.provider), chosen = given2.suites === void 0 ? await answer(
     ask3,
-    `What to measure, one or more of ${suiteNames.join(", ")}`,
-    proposedSuites(suites3),
+    `What to measure, one or more of ${suiteNames.join(", ")}${because(ships)}`,
+    ships?.suite ?? proposedSuites(suites3),
     (text4) => suitesOf4(namesIn(text4), suites3, suiteNames)
   ) : suitesOf4(given2.suites, suites3, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given2.networkPlugin === !0 && !hasOwnPlugin)
@@ -65514,8 +65601,12 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
       `--network-plugin goes with the provider ${listed4(withOwnPlugin)}, and the provider is ${provider3}`,
       { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
     );
-  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's.
-  (hasOwnPlugin && (setup !== void 0 || plugin !== void 0 && given2.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
+  if (given2.networkPlugin === !0 && setup === void 0)
+    throw new UserError("--network-plugin without --setup: the cluster would have no network plugin at all", {
+      nextStep: "Add --setup with the command that installs your network plugin."
+    });
+  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's: without it no node becomes Ready.
+  (hasOwnPlugin && setup !== void 0 ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
   if (given2.shards !== void 0 && given2.forks === !0)
     throw new UserError(
       "--shards does not go with --forks: its workflow cannot comment on pull requests from forks",
@@ -65524,12 +65615,18 @@ async function decide(given2, { proposals, networkPlugin: plugin, workflows }, {
       }
     );
   let forks = given2.forks ?? // The workflow of shards stands in place of the other ones.
-  (given2.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), onRequest = given2.onRequest ?? await answer(
+  (given2.shards === void 0 && await answer(
+    ask3,
+    "Do pull requests come from forks, yes or no",
+    forksProposal(workflows, isPublic),
+    yesOrNo
+  )), onRequest = given2.onRequest ?? await answer(
     ask3,
     'Also measure a pull request when a comment "/kbench" or a label asks for it, yes or no',
     workflows.includes(TEMPLATES.command.file) ? "yes" : "no",
     yesOrNo
-  ), nightly = given2.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
+  ), nightly = given2.nightly ?? // First see what a pull request says.
+  await answer(ask3, "A run every night with history, page and new baselines, yes or no", "no", yesOrNo);
   return {
     provider: provider3,
     suites: chosen,
@@ -65560,14 +65657,17 @@ function setupQuestion(proposals) {
 `).join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function networkPluginQuestion(provider3, plugin) {
-  let because = plugin === void 0 ? "" : ` (there is ${plugin})`;
+  let because2 = plugin === void 0 ? "" : ` (there is ${plugin})`;
   return [
-    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because}`,
+    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because2}`,
     plugin === void 0 ? "no" : "yes"
   ];
 }
-function forksProposal(workflows) {
-  return [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) && !workflows.includes(TEMPLATES.pullRequest.file) ? "yes" : "no";
+function forksProposal(workflows, isPublic) {
+  return workflows.includes(TEMPLATES.pullRequest.file) ? "no" : [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) || isPublic ? "yes" : "no";
+}
+function because(ships) {
+  return ships === void 0 ? "" : ` (${ships.because} looks like ${ships.what})`;
 }
 function proposedSuites(suites3) {
   let proposed = suites3.filter((suite) => suite.proposed === !0);
@@ -65957,20 +66057,22 @@ var MOST_ROUNDS3, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 });
 
 // src/core/shards/lost.ts
-function lostBetween(shards2, whole, of, known) {
-  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
-  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
-    let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
-    return {
-      number: number5,
-      reason: reasonOf4(given2) ?? known.find((one2) => one2.number === number5)?.reason ?? "there is no result of it"
-    };
-  });
+function missingNumbers(shards2) {
+  let given2 = new Set(shards2.map(({ pair: pair2 }) => pair2.shard.number));
+  return Array.from({ length: shards2[0]?.pair.shard.of ?? 0 }, (_, index) => index + 1).filter((number5) => !given2.has(number5));
 }
-function reasonOf4(shard) {
-  if (shard === void 0) return;
-  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum4, stage2) => sum4 + stage2.rounds, 0);
-  return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`;
+function lostOf(shards2, whole, known) {
+  let missing = missingNumbers(shards2).map(
+    (number5) => known.find((one2) => one2.number === number5) ?? { number: number5, reason: "there is no result of it" }
+  ), interrupted = shards2.filter((shard) => !whole.includes(shard)).map(interruptedShard);
+  return [...missing, ...interrupted].sort((a2, b) => a2.number - b.number);
+}
+function interruptedShard({ pair: { shard, rounds, design } }) {
+  let planned = design.stages.reduce((sum4, stage2) => sum4 + stage2.rounds, 0);
+  return {
+    number: shard.number,
+    reason: `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`
+  };
 }
 var init_lost = __esm({
   "src/core/shards/lost.ts"() {
@@ -65997,7 +66099,7 @@ function mergeShards(given2, lost2, sha2562) {
     sha2562
   ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostOf(shards2, whole, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }
@@ -67424,7 +67526,7 @@ var TRIES, REFUSALS2, KEPT2, init_append_history = __esm({
 // src/core/history-branch/baseline-proposal.ts
 function proposeBaseline(committed, levels, isAsked = !1) {
   let environments = levels.flatMap((level) => {
-    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf5(level, before), after = environmentOf2(level);
+    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf4(level, before), after = environmentOf2(level);
     return reason === void 0 || after === void 0 ? [] : [{ reason, level, before, after }];
   });
   if (environments.length === 0) return;
@@ -67439,7 +67541,7 @@ function proposeBaseline(committed, levels, isAsked = !1) {
     environments
   };
 }
-function reasonOf5(level, before) {
+function reasonOf4(level, before) {
   let { records, all, lastChange } = level;
   if (records.length < ENOUGH_RUNS) return;
   if (before === void 0 || before.records.length === 0) return "new";
@@ -69467,7 +69569,7 @@ function isMeant(name4, wanted) {
 }
 function withPlainNames(jobs, expected = []) {
   return jobs.map(
-    (job, index) => PLAIN_NAME.test(job.name) || expected.includes(job.name) ? job : { ...job, name: `artifact ${String(index + 1)}` }
+    (job, index) => PLAIN_NAME.test(job.name) || expected.some((name4) => name4.startsWith(job.name)) ? job : { ...job, name: `artifact ${String(index + 1)}` }
   );
 }
 function quotedName(name4) {
@@ -69568,13 +69670,13 @@ var init_find_pull_request = __esm({
 
 // src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
-  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
-  for (let [name4, shards2] of groups) {
-    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name4 && problemOf3(job) !== void 0);
-    for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
-    merged.push(mergedResult(name4, shards2, lost2.map(lostShardOf), context));
+  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, "")), merged = [], used = /* @__PURE__ */ new Set();
+  for (let [prefix, shards2] of groups) {
+    let lost2 = lostShardsOf(prefix, shards2, jobs), result = mergedResult(prefix, shards2, lost2, context), parts = result.measured === null ? [] : lost2.map(({ number: number5 }) => `${prefix}${String(number5)}`);
+    for (let name4 of [...shards2.map(({ source }) => source), ...parts]) used.add(name4);
+    merged.push(result);
   }
-  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return [...jobs.filter(({ name: name4 }) => !used.has(name4)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function shardOf(job) {
   return job.measured === null ? [] : job.measured.results.flatMap(({ record: head, shard: measured }) => {
@@ -69583,16 +69685,16 @@ function shardOf(job) {
     return [{ source: job.name, pair: { ...pair2, shard: measured.pair.shard }, base, head, job }];
   });
 }
+function lostShardsOf(prefix, shards2, jobs) {
+  return missingNumbers(shards2).flatMap((number5) => {
+    let job = jobs.find(({ name: name4 }) => name4 === `${prefix}${String(number5)}`), reason = job === void 0 ? void 0 : problemOf3(job);
+    return reason === void 0 ? [] : [{ number: number5, reason }];
+  });
+}
 function problemOf3(job) {
   if (job.measured === null) return job.problem;
-  let [result] = job.measured.results;
-  return result?.record === null ? result.problem ?? "its measured.json holds no result" : void 0;
-}
-function lostShardOf(job) {
-  return { number: Number(NUMBER4.exec(job.name)?.[0]), reason: problemOf3(job) ?? "" };
-}
-function withoutNumber(name4) {
-  return name4.replace(NUMBER4, "");
+  let [result, ...others] = job.measured.results;
+  return others.length === 0 && result?.variant === null && result.record === null ? result.problem ?? void 0 : void 0;
 }
 function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
   let name4 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
@@ -69631,7 +69733,7 @@ function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
     return log.warning(`The shards of ${quotedName(name4)} cannot be merged: ${error3.message}`), { name: name4, measured: null, problem: `${error3.message}.${next}` };
   }
 }
-var NUMBER4, init_merge_shard_results = __esm({
+var init_merge_shard_results = __esm({
   "src/app/github/report/merge-shard-results.ts"() {
     "use strict";
     init_errors3();
@@ -69639,10 +69741,10 @@ var NUMBER4, init_merge_shard_results = __esm({
     init_compare();
     init_schema6();
     init_merge2();
+    init_lost();
     init_metric_catalogue();
     init_registry2();
     init_artifact_name();
-    NUMBER4 = /\d+$/;
   }
 });
 
@@ -69716,14 +69818,16 @@ function parseMeasured(text4, source) {
     expected: "a measured.json that the action wrote"
   }), excess2 = tooMuchIn(measured);
   if (excess2 !== void 0) throw new UserError(`${source} has ${excess2}`);
-  let problem = measured.results.map(contradictionOf2).find((one2) => one2 !== void 0);
+  let { results } = measured;
+  if (results.length === 0) throw new UserError(`${source} holds no result`);
+  let problem = results.length > 1 && results.some(({ shard }) => shard !== void 0) ? "a shard is not its only result" : results.map(contradictionOf2).find((one2) => one2 !== void 0);
   if (problem !== void 0)
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
     });
   return {
     ...measured,
-    results: measured.results.map((result) => ({
+    results: results.map((result) => ({
       ...result,
       comparison: result.comparison === null ? null : { ...result.comparison, headline: headlineOf(result.comparison) }
     }))
