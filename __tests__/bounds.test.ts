@@ -175,6 +175,7 @@ describe('bounds', () => {
   })
 
   it.each(Object.entries(BOUNDS))('%s', async (_thing, holds) => {
+    expect.hasAssertions()
     await holds()
   })
 })

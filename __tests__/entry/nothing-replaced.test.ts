@@ -57,6 +57,8 @@ const HOST = { provider: { host: { isolation: 'loopback' } } }
 const ECHO = `echo '[{"name":"d","value":1,"unit":"ms"}]'`
 const WORKLOAD = { command: ECHO, results: { reader: 'json' } }
 const CONFIGURATION = { version: 1, ...HOST, suites: { custom: { rounds: 1, workloads: { w: WORKLOAD } } } }
+const REFUSED =
+  /is outside of the checkout|is in \.git|is a (?:folder|link|device or pipe)|leads through|is tracked by git/
 /** Everything that a path can lead to and that is the person's. */
 const VALUES = [
   ...[
@@ -147,21 +149,18 @@ const ports = () => {
   }
 }
 
-/** @returns what the command said, whether it failed or not */
-async function run(
-  { options, run: command }: Command,
-  given: Readonly<Record<string, readonly string[]>>,
-): Promise<string> {
-  try {
+/** @returns what the command said and logged, whether it failed or not */
+async function run(command: Command, given: Readonly<Record<string, readonly string[]>>): Promise<string> {
+  const { ports: real, log } = ports()
+  const said = async (): Promise<string> => {
     const values = readOptions(
-      options,
+      command.options,
       (name) => given[name] ?? [],
       (name) => name,
     )
-    return (await command(values, ports().ports)).output ?? ''
-  } catch (error) {
-    return messageOf(error)
+    return (await command.run(values, real)).output ?? ''
   }
+  return [await said().catch(messageOf), ...log.lines].join('\n')
 }
 
 function pathOptions(table: OptionTable): string[] {
@@ -240,9 +239,7 @@ describe('no path that is given', () => {
     const file = 'suites.custom.workloads.<>.results.from.file'
     for (const value of VALUES) {
       const said = await runWith(configurationWith(file, value))
-      expect(said, value).toMatch(
-        /is outside of the checkout|is in \.git|is a (?:folder|link|device or pipe)|leads through|is tracked by git/,
-      )
+      expect(`${value}: ${said}`).toMatch(REFUSED)
     }
     writeFileSync('stale.json', '[{"name":"d","value":1,"unit":"ms"}]')
     expect(await runWith(configurationWith(file, 'stale.json'))).toContain(
@@ -275,25 +272,12 @@ function expectKept(mine: ReadonlyMap<string, string>, what: string): void {
   const now = snapshot(repository)
   for (const [path, content] of mine) expect(now.get(path), `${what}: ${path}`).toBe(content)
   const made = [...now.keys()].filter((path) => !mine.has(path) && path.startsWith(join(co, '.git/')))
-  expect(made, what).toEqual([])
+  expect([what, ...made]).toEqual([what])
 }
 
-async function runWith(configuration: object): Promise<string> {
+function runWith(configuration: object): Promise<string> {
   writeFileSync('../one.yaml', JSON.stringify(configuration))
-  const { ports: real, log } = ports()
-  const { options, run: command } = commandNamed('run')
-  const given: Readonly<Record<string, string[]>> = {
-    config: ['../one.yaml'],
-    'no-install': ['true'],
-    out: ['../out'],
-  }
-  const values = readOptions(
-    options,
-    (name) => given[name] ?? [],
-    (name) => name,
-  )
-  const said = await command(values, real).then(({ output = '' }) => output, messageOf)
-  return [said, ...log.lines].join('\n')
+  return run(commandNamed('run'), { config: ['../one.yaml'], 'no-install': ['true'], out: ['../out'] })
 }
 
 interface Schema {
@@ -323,7 +307,7 @@ function pathKeys(): string[] {
     if (typeof schema.additionalProperties === 'object') walk(schema.additionalProperties, `${key}.<>`, '')
     for (const one of schema.anyOf ?? []) walk(one, key, description)
   }
-  walk(configJsonSchema(DEFINITIONS) as Schema, '', '')
+  walk(configJsonSchema(DEFINITIONS), '', '')
   return [...found].map((key) => key.slice(1))
 }
 

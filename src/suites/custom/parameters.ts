@@ -20,10 +20,8 @@ const metricSchema = z.strictObject({
     .describe('which values are good, where the unit does not say it'),
 })
 
-const resultsFileSchema = z.string().superRefine((path, { addIssue }) => {
-  const problem = problemOfPath(path)
-  if (problem !== undefined)
-    addIssue({ code: 'custom', message: `${path} ${problem}; expected a file in the checkout` })
+const resultsFileSchema = z.string().refine((path) => problemOfPath(path) === undefined, {
+  error: ({ input }) => `it ${problemOfPath(String(input)) ?? ''}; expected a file in the checkout`,
 })
 
 const resultsSchema = z.strictObject({
