@@ -40,7 +40,7 @@ async function flood<T>(bytes: number, body: (url: string) => Promise<T>): Promi
   }
 }
 
-/** Runs a shell line after it has started a process in a session of its own, which has its output. */
+/** Runs a shell line after it has started a process in its own session, which has its output. */
 async function withDaemon(line: string, timeoutSeconds: number): Promise<CommandResult> {
   const cwd = temporaryFolder('daemon')
   const start = "setsid sh -c 'echo $$ >pid; exec sleep 600' & until [ -s pid ]; do :; done"
@@ -63,7 +63,7 @@ const BOUNDS: Readonly<Record<string, () => Promise<void> | void>> = {
     expect(await withDaemon('echo done', 60)).toMatchObject({ exitCode: 0, outlived: true, stdout: 'done\n' })
     expect((await commands.run(['echo', 'x'])).outlived).toBeUndefined()
   },
-  'command in a session of its own after its timeout': async () => {
+  'command in its own session after its timeout': async () => {
     expect(await withDaemon('wait', 1)).toMatchObject({ failure: 'timeout', outlived: true })
   },
   'output of a command': async () => {

@@ -143,7 +143,7 @@ describe('very many mistakes', () => {
   const many = Array.from({ length: 20_000 }, (_, index) => `k${String(index)}: 5`)
 
   it.each([
-    ['entries of a list', `gate: {rules: [{${many.join('},{')}}]}`],
+    ['entries of a list', `subject: {queries: [{${many.join('},{')}}]}`],
     ['names of a map', `subject: {labels: {${many.join(',')}}}`],
     ['unknown keys', many.join('\n')],
     [

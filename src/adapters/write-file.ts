@@ -35,9 +35,9 @@ export async function replaceFile(
   await makeFolder(dirname(path))
   const old = await statOf(target)
   if (old !== undefined && !old.isFile() && !old.isDirectory()) {
-    // Else it would wait for a reader for ever.
-    if (old.isFIFO()) await (await open(target, constants.O_WRONLY | constants.O_NONBLOCK)).close()
-    await writeFile(target, content)
+    // Without it, what has no reader would wait for one for ever.
+    const reader = old.isFIFO() ? await open(target, constants.O_WRONLY | constants.O_NONBLOCK) : undefined
+    await writeFile(target, content).finally(() => reader?.close())
     return
   }
   if (old?.isFile() === true) await mayReplace(target)
