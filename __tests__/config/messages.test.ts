@@ -152,7 +152,7 @@ describe('very many mistakes', () => {
     ],
   ])('are listed up to the twentieth and counted: %s', (_what, text) => {
     const lines = refusalOf(() => load(`version: 1\n${text}\n`)).split('\n')
-    expect([lines.length, lines.at(-1)]).toEqual([21, expect.stringMatching(/^… and [1-5]\d{4} more$/)])
+    expect([lines.length, lines.at(-1)]).toEqual([21, expect.stringMatching(/^… and \d{5,6} more$/)])
   })
 
   it('of the file of accepted regressions are, too', () => {
