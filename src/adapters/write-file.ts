@@ -37,7 +37,11 @@ export async function replaceFile(
   if (old !== undefined && !old.isFile() && !old.isDirectory()) {
     // Without it, what has no reader would wait for one for ever.
     const reader = old.isFIFO() ? await open(target, constants.O_WRONLY | constants.O_NONBLOCK) : undefined
-    await writeFile(target, content).finally(async () => reader?.close())
+    try {
+      await writeFile(target, content)
+    } finally {
+      await reader?.close()
+    }
     return
   }
   if (old?.isFile() === true) await mayReplace(target)
