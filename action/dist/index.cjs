@@ -147,11 +147,11 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
   "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os"), import_fs = require("fs"), __awaiter = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
-        return value instanceof P ? value : new P(function(resolve4) {
-          resolve4(value);
+        return value instanceof P ? value : new P(function(resolve3) {
+          resolve3(value);
         });
       }
-      return new (P || (P = Promise))(function(resolve4, reject) {
+      return new (P || (P = Promise))(function(resolve3, reject) {
         function fulfilled(value) {
           try {
             step2(generator.next(value));
@@ -167,7 +167,7 @@ var import_os, import_fs, __awaiter, access, appendFile, writeFile, SUMMARY_ENV_
           }
         }
         function step2(result) {
-          result.done ? resolve4(result.value) : adopt(result.value).then(fulfilled, rejected);
+          result.done ? resolve3(result.value) : adopt(result.value).then(fulfilled, rejected);
         }
         step2((generator = generator.apply(thisArg, _arguments || [])).next());
       });
@@ -540,16 +540,16 @@ function isLost({ version: version2 }) {
 }
 function namedResults(jobs) {
   return jobs.flatMap((job) => {
-    if (job.measured === null) {
-      let { name: name4, problem } = job;
-      return [{ name: name4, version: void 0, result: { variant: null, record: null, comparison: null, problem } }];
-    }
+    if (job.measured === null) return [lostResult(job)];
     let { version: version2, results } = job.measured;
-    return results.map((result) => ({ name: [
+    return results.length === 0 && jobs.length > 1 ? [lostResult({ name: job.name, problem: "its measured.json holds no result" })] : results.map((result) => ({ name: [
       ...jobs.length > 1 ? [job.name] : [],
       ...result.variant === null ? [] : [result.variant]
     ].join(" / "), version: version2, result, isEarlier: job.isEarlier === !0 }));
   });
+}
+function lostResult({ name: name4, problem }) {
+  return { name: name4, version: void 0, result: { variant: null, record: null, comparison: null, problem } };
 }
 var WORST_FIRST, init_outcome = __esm({
   "src/core/measured/outcome.ts"() {
@@ -3133,7 +3133,7 @@ function isRef(value) {
 function cloneIssues(issues2) {
   return issues2.map((iss) => iss.path ? { ...iss, path: iss.path.slice() } : { ...iss });
 }
-function isRecursive(inst, stack, resolve4) {
+function isRecursive(inst, stack, resolve3) {
   let cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -3142,7 +3142,7 @@ function isRecursive(inst, stack, resolve4) {
   stack.add(inst);
   let result = NONE, check = (child2) => {
     if (result !== PROVEN && child2?._zod) {
-      let answer4 = isRecursive(child2, stack, resolve4);
+      let answer4 = isRecursive(child2, stack, resolve3);
       answer4 > result && (result = answer4);
     }
   }, shape = (sh, spread2) => {
@@ -3151,7 +3151,7 @@ function isRecursive(inst, stack, resolve4) {
       let desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread2 && !desc.enumerable)
         continue;
-      let child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve4) : NONE;
+      let child2 = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve3) : NONE;
       child2 > answer4 && (answer4 = child2);
     }
     return answer4;
@@ -3205,7 +3205,7 @@ function isRecursive(inst, stack, resolve4) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      let inner = def._cachedInner ?? (resolve4 ? inst._zod.innerType : void 0);
+      let inner = def._cachedInner ?? (resolve3 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, !1) : ASSUMED);
       break;
     }
@@ -6256,21 +6256,12 @@ var METRIC_WITH_STARS, init_selector = __esm({
   }
 });
 
-// src/core/policy/settings.ts
-var DEFAULT_GATE, init_settings = __esm({
-  "src/core/policy/settings.ts"() {
-    "use strict";
-    DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
-  }
-});
-
 // src/core/pair/schema.ts
 var PAIR_SCHEMA, MOST_DIFFERENCES, pairSubjectSchema, pairedDesignSchema, pairRoundSchema, disturbanceSchema, ofSlicesSchema, cpuSpeedSchema, MOST_SHARDS, shardSchema, shardsSchema, pairSchema, init_schema4 = __esm({
   "src/core/pair/schema.ts"() {
     "use strict";
     init_zod();
     init_selector();
-    init_settings();
     PAIR_SCHEMA = "kbench.pair/1", MOST_DIFFERENCES = 100, pairSubjectSchema = strictObject({
       name: string2(),
       commit: string2().optional(),
@@ -6334,7 +6325,7 @@ var PAIR_SCHEMA, MOST_DIFFERENCES, pairSubjectSchema, pairedDesignSchema, pairRo
             margin: number2().optional(),
             informational: boolean2().optional()
           })
-        ).max(500),
+        ),
         falseAlarmRate: number2(),
         accepted: array(
           strictObject({
@@ -6343,7 +6334,7 @@ var PAIR_SCHEMA, MOST_DIFFERENCES, pairSubjectSchema, pairedDesignSchema, pairRo
             until: iso_exports.date(),
             upTo: number2().optional()
           })
-        ).max(500).optional()
+        ).optional()
       }).describe("what the merged pair is judged with"),
       certaintyRequired: boolean2()
     }), shardsSchema = strictObject({
@@ -7505,27 +7496,21 @@ var DEEPEST, init_shallow_json = __esm({
 });
 
 // src/core/find-json.ts
-function documentsIn(text4) {
-  let whole = jsonOf(text4);
-  if (whole !== void 0) return { documents: [whole], noNumbers: [] };
-  let documents = [], noNumbers = /* @__PURE__ */ new Set(), damaged;
-  for (let start = openingIn(text4, 0); start !== -1; ) {
-    let { end, json: json4, problem, words } = scan(text4, start), value = json4 === void 0 ? void 0 : jsonOf(json4);
-    if (json4 !== void 0 && value !== void 0) {
-      documents.push(value);
-      for (let word of words) noNumbers.add(word);
-    } else {
-      if (problem?.isOpen === !0)
-        return { documents, cutOff: placeOf(problem, text4), noNumbers: [...noNumbers] };
-      problem !== void 0 ? damaged ??= placeOf(problem, text4) : json4 !== void 0 && (damaged ??= placeOf({ at: start }, text4));
-    }
-    start = openingIn(text4, end);
+function findJson(text4) {
+  let start = /^[{[]/m.exec(text4)?.index, end = endOfLastLineThat(text4, "}", "]"), candidates = /* @__PURE__ */ new Set([text4, text4.slice(start), text4.slice(start, end)]);
+  for (let candidate of candidates) {
+    let value = jsonOf(candidate);
+    if (value !== void 0) return { value };
   }
-  return {
-    documents,
-    noNumbers: [...noNumbers],
-    ...damaged === void 0 ? {} : { damaged }
-  };
+}
+function endOfLastLineThat(text4, ...starts) {
+  let end = -1;
+  for (let start of starts) {
+    let found = text4.startsWith(start) ? 0 : -1, later = text4.lastIndexOf(`
+${start}`);
+    end = Math.max(end, later === -1 ? found : later + 1);
+  }
+  return end === -1 ? void 0 : end + 1;
 }
 function jsonOf(text4) {
   try {
@@ -7534,95 +7519,34 @@ function jsonOf(text4) {
     return;
   }
 }
-function placeOf({ at: at3, isTooDeep }, text4) {
-  let line = `line ${String(text4.slice(0, at3).split(`
-`).length)}`;
-  if (isTooDeep === !0) return `more than ${String(DEEPEST)} levels deep at ${line}`;
-  let seen = text4.slice(at3, at3 + 20).split(`
-`)[0] ?? "";
-  return at3 < text4.length ? `damaged at ${line} (at ${JSON.stringify(seen)})` : `cut off at ${line}`;
-}
-function openingIn(text4, from) {
-  return OPENING.lastIndex = from, OPENING.exec(text4)?.index ?? -1;
-}
-function scan(text4, start) {
-  let open9 = [], words = [], expected = "value", [keys2, comma, done, json4] = [0, -1, start, ""], problem, replace = (from, to, by) => {
-    json4 += text4.slice(done, from) + by, done = to;
-  };
-  for (let at3 = start; at3 < text4.length; ) {
-    let character = text4.charAt(at3), from = at3;
-    if (at3 += 1, character === " " || character === `
-` || character === "\r" || character === "	") continue;
-    let fits;
-    if (character === "{" || character === "[") {
-      if (fits = expected === "value", (!fits || problem !== void 0) && character === "{" && text4.charAt(from - 1) === `
-`)
-        return { end: from, problem: problem ?? { at: from }, words };
-      expected = character === "{" ? "key" : "value", open9.push(character);
-    } else if (character === "}" || character === "]") {
-      let isObject5 = character === "}";
-      fits = open9.pop() === (isObject5 ? "{" : "[") && (expected === "next" || expected === (isObject5 ? "key" : "value")), fits && comma !== -1 && replace(comma, comma + 1, ""), expected = "next";
-    } else if (character === '"')
-      fits = expected === "value" || expected === "key", expected = expected === "key" ? "colon" : "next", at3 = endOfString(text4, from) + 1;
-    else if (character === ":")
-      fits = expected === "colon", expected = "value", fits && (keys2 += 1);
-    else if (character === ",")
-      fits = expected === "next", expected = open9.at(-1) === "{" ? "key" : "value";
-    else {
-      WORD.lastIndex = from;
-      let word = WORD.exec(text4)?.[0] ?? character;
-      at3 = from + word.length;
-      let isNoNumber = NO_NUMBER.test(word);
-      fits = expected === "value" && (isNoNumber || LITERAL.test(word)), expected = "next", isNoNumber && (replace(from, at3, "null"), words.push(word));
-    }
-    if (comma = character === "," ? from : -1, !fits && keys2 === 0 && problem === void 0) return { end: from, words };
-    if ((!fits || open9.length > DEEPEST) && (problem ??= { at: from, isTooDeep: fits }), open9.length > 0) continue;
-    return problem !== void 0 ? { end: at3, problem, words } : keys2 > 0 || /^[ \t\r]*(?:\n|$)/.test(text4.slice(at3, at3 + 80)) ? { end: at3, json: json4 + text4.slice(done, at3), words } : { end: at3, words };
-  }
-  let atEnd = { ...problem ?? { at: text4.length }, isOpen: !0 };
-  return keys2 > 0 || problem !== void 0 ? { end: text4.length, problem: atEnd, words } : { end: text4.length, words };
-}
-var OPENING, WORD, LITERAL, NO_NUMBER, init_find_json = __esm({
+var init_find_json = __esm({
   "src/core/find-json.ts"() {
     "use strict";
-    init_json_complexity();
     init_shallow_json();
-    OPENING = /[{[]/g, WORD = /[^\s,:{}[\]"]+/y, LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null)$/, NO_NUMBER = /^[-+]?(?:nan|inf)/i;
   }
 });
 
 // src/core/parse-json-output.ts
 function parseJsonOutput(schema8, text4, source) {
-  if (firstLine(text4) === void 0)
-    throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
-  let found = jsonOfForm(schema8, text4);
-  if ("data" in found) return found.data;
+  let parsed2 = schema8.safeParse(jsonIn(text4, source));
+  if (parsed2.success) return parsed2.data;
   throw new EnvironmentError(
-    `${source} printed ${found.saw}`,
-    found.isOtherForm ? { nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?" } : {}
+    `${source} printed JSON of an unexpected form: ${describeIssues(parsed2.error)}`,
+    {
+      nextStep: "The untouched output is under raw/. Is the version of the tool one that kbench knows?"
+    }
   );
-}
-function jsonOfForm(schema8, text4, choose2 = (documents) => documents) {
-  let { documents, cutOff, damaged, noNumbers } = documentsIn(text4);
-  if (cutOff !== void 0) return { saw: `JSON that is ${cutOff}`, isOtherForm: !1 };
-  let results = choose2(documents).map((value) => schema8.safeParse(value)), all = results.flatMap(({ data, success }) => success ? [data] : []), fitting = all[0];
-  if (all.length > 1 && new Set(all.map((one2) => JSON.stringify(one2))).size > 1)
-    return { saw: `${String(all.length)} JSON documents where one was expected`, isOtherForm: !1 };
-  let missing = noNumbers.map((word) => `"${word}", which is no number, is read as missing`);
-  if (fitting !== void 0)
-    return {
-      data: fitting,
-      leftOut: [...missing, ...damaged === void 0 ? [] : [`left out: JSON that is ${damaged}`]]
-    };
-  if (damaged !== void 0) return { saw: `JSON that is ${damaged}`, isOtherForm: !1 };
-  let error3 = results.at(-1)?.error;
-  return error3 === void 0 ? { saw: `something that is not JSON: "${firstLine(text4) ?? ""}"`, isOtherForm: !1 } : {
-    saw: `JSON of an unexpected form: ${[describeIssues(error3), ...missing].join("; ")}`,
-    isOtherForm: !0
-  };
 }
 function describeIssues({ issues: issues2 }) {
   return issues2.slice(0, ISSUES_SHOWN).map(({ path: path6, message }) => `${path6.length === 0 ? "the whole" : path6.map(String).join(".")}: ${message}`).join("; ");
+}
+function jsonIn(text4, source) {
+  let first = firstLine(text4);
+  if (first === void 0) throw new EnvironmentError(`${source} printed nothing where JSON was expected`);
+  let found = findJson(text4);
+  if (found === void 0)
+    throw new EnvironmentError(`${source} printed something that is not JSON: "${first}"`);
+  return found.value;
 }
 function firstLine(text4) {
   let line = text4.split(`
@@ -8116,7 +8040,7 @@ function bulkMeasurement(resource, kubeconfig, session, { commands, files: files
       try {
         return await run2(set2, folder, signal);
       } finally {
-        if (await files3.removeOwnFolder(folder), signal?.aborted !== !0) {
+        if (await files3.remove(folder), signal?.aborted !== !0) {
           await removeLeft(set2, session);
           for (let path6 of [set2.path, ...withPods ? [`/api/v1/namespaces/${namespace2}/pods`] : []])
             await warnIfLeft(`${path6}?${selectorOf(set2)}`, session, signal);
@@ -8326,8 +8250,8 @@ var startingPodSchema, IMAGE, STEPS2, PHASES2, PodStarts, init_pod_starts = __es
       constructor(names2) {
         this.#starts = new Map(
           names2.map((name4) => [name4, { times: {}, late: /* @__PURE__ */ new Set(), latest: void 0 }])
-        ), this.outcome = new Promise((resolve4) => {
-          this.#finish = () => resolve4(void 0), this.#fail = resolve4;
+        ), this.outcome = new Promise((resolve3) => {
+          this.#finish = () => resolve3(void 0), this.#fail = resolve3;
         });
       }
       /** The request that creates the pod is about to be sent. */
@@ -9016,8 +8940,8 @@ async function scale(set2, session, signal) {
   await send(session, { method: "POST", path: set2.path, body, signal }, `create Deployment ${name4}`), await awaitReplicas(set2, scaleFrom, session, signal);
   let latest, reached = () => {
   }, lost2 = () => {
-  }, ready = new Promise((resolve4, reject) => {
-    reached = resolve4, lost2 = reject;
+  }, ready = new Promise((resolve3, reject) => {
+    reached = resolve3, lost2 = reject;
   });
   ready.catch(() => {
   });
@@ -9305,7 +9229,7 @@ async function simulateNodes(session, kubeconfig, { commands, files: files3, sig
         nextStep: "Check that `kwok --version` is 0.6 or newer, or leave suites.control-plane.simulatedNodes at 0."
       });
   }, close = async () => {
-    await removeNodes(new Set(names2), session), ended === void 0 && await kwok.stop(), await files3.removeOwnFolder(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
+    await removeNodes(new Set(names2), session), ended === void 0 && await kwok.stop(), await files3.remove(folder).catch((error3) => session.context.log.debug(messageOf(error3)));
   };
   try {
     let create8 = (path7, body, what) => send(session, { method: "POST", path: path7, body, signal }, what);
@@ -9497,7 +9421,7 @@ var HIDDEN, init_hidden_characters = __esm({
 
 // src/suites/custom/generator/answer.ts
 function parseCounts(line, source) {
-  let parsed2 = schema.safeParse(jsonIn(line));
+  let parsed2 = schema.safeParse(jsonIn2(line));
   if (!parsed2.success)
     throw new EnvironmentError(
       `${source} answered "${quotedLine(line)}" to stop (${describeIssues(parsed2.error)}); ${EXPECTED}`
@@ -9508,7 +9432,7 @@ function parseCounts(line, source) {
 function quotedLine(line) {
   return withoutHidden(shortened(line, QUOTED_CHARACTERS2));
 }
-function jsonIn(line) {
+function jsonIn2(line) {
   try {
     return line.length > LONGEST_LINE ? void 0 : JSON.parse(line);
   } catch {
@@ -9572,7 +9496,7 @@ function startGenerator({ workload, line, argv: elsewhere }, { commands, clock, 
 `), await within(duration4, [failed2], { clock, signal });
     },
     async stop(limit2) {
-      let answer4 = new Promise((resolve4) => awaiting = { take: resolve4 });
+      let answer4 = new Promise((resolve3) => awaiting = { take: resolve3 });
       background.write(`stop
 `);
       let counts2 = await within(limit2, [answer4, failed2], { clock, signal });
@@ -9681,7 +9605,7 @@ var WARM_UP, WARM_SECONDS, MOST_WARM_UPS, ANSWER_LIMIT, init_open_load = __esm({
 
 // src/suites/custom/generator/measurement.ts
 function generatorMeasurement(generator, pod, context) {
-  let { workload } = generator, open9 = async (signal) => {
+  let { workload } = generator, open8 = async (signal) => {
     let argv2 = await pod?.argv(generator.line, signal);
     return openGeneratorLoad(argv2 === void 0 ? generator : { ...generator, argv: argv2 }, context, signal);
   };
@@ -9689,9 +9613,9 @@ function generatorMeasurement(generator, pod, context) {
     id: workload,
     expectedSeconds: EXPECTED_SECONDS2,
     measuredSeconds: WHOLE,
-    openLoad: open9,
+    openLoad: open8,
     async measure(round2, signal) {
-      let load3 = await open9(signal);
+      let load3 = await open8(signal);
       try {
         await load3.slice(WHOLE, signal), context.measured?.(WHOLE);
         let [observations2 = []] = await load3.finish();
@@ -9808,65 +9732,33 @@ var REMOVE_SECONDS, init_own_manifest = __esm({
   }
 });
 
-// src/suites/custom/results-file.ts
-function problemOfPath(path6) {
-  let parts = path6.split("/");
-  return path6.startsWith("/") || parts.includes("..") ? "is outside of the checkout" : parts.some((part) => part.toLowerCase() === ".git") ? "is in .git" : ["", "."].includes(parts.at(-1) ?? "") ? "is a folder" : void 0;
-}
-async function problemOfEntry(path6, folder, files3) {
-  let place2 = folder, parts = path6.split("/").filter((part) => part !== "" && part !== ".");
-  for (let [index, part] of parts.entries()) {
-    place2 += `/${part}`;
-    let kind = (await files3.lookAt(place2))?.kind;
-    if (kind === void 0) return;
-    if (index + 1 === parts.length && kind !== "file") return `is a ${kind}`;
-    if (index + 1 < parts.length && kind !== "folder") return `leads through ${place2}, which is a ${kind}`;
-  }
-  return await files3.isTracked(place2) ? "is tracked by git" : void 0;
-}
-async function expectResults({ file, folder, what }, written3, files3) {
-  let path6 = `${folder}/${file}`, refuse = (problem, nextStep = EXPECTED_FILE) => {
-    throw new EnvironmentError(`${what}: results.from.file: ${path6} ${problem}`, { nextStep });
-  }, look = async () => {
-    let problem = await problemOfEntry(file, folder, files3);
-    return problem === void 0 ? (await files3.lookAt(path6))?.identity : refuse(problem);
-  }, before = await look();
-  before !== void 0 && before === written3.get(path6) && (await files3.removeFile(path6), before = void 0);
-  let old = before === void 0 ? "" : await files3.readIfPresent(path6);
-  return async () => {
-    let after = await look(), text4 = after === void 0 ? void 0 : await files3.readIfPresent(path6);
-    return after === void 0 || text4 === void 0 ? refuse("is not there after the command, which ended well", "Does it write it in the checkout?") : after === before ? refuse("was there before, and the command did not write it") : old && text4 !== old && text4.startsWith(old) ? refuse("was there before, and the command added to it", "Have it replace it: `>`, not `>>`.") : (written3.set(path6, after), text4);
-  };
-}
-var EXPECTED_FILE, init_results_file = __esm({
-  "src/suites/custom/results-file.ts"() {
-    "use strict";
-    init_errors3();
-    EXPECTED_FILE = "Name a file in the checkout that the command writes and git does not have.";
-  }
-});
-
 // src/suites/custom/run-command.ts
-async function runCommand({ workload, line, timeoutSeconds, from }, place2, { commands, files: files3, log }, signal, { notes, written: written3 }) {
-  let file = from === "stdout" ? void 0 : { file: from.file, folder: place2?.directory ?? ".", what: `workload ${workload}` }, results = file && await expectResults(file, written3, files3), result = await commands.run(shellLine(line), {
+async function runCommand({ workload, line, timeoutSeconds, from }, place2, { commands, files: files3, log }, signal) {
+  let file = from === "stdout" ? void 0 : inFolder(from.file, place2?.directory);
+  file !== void 0 && await files3.remove(file);
+  let result = await commands.run(shellLine(line), {
     signal,
     timeoutSeconds,
     ...defined({ cwd: place2?.directory, env: place2?.env }),
-    ...results === void 0 ? {} : OUTPUT_FOR_PEOPLE,
-    onLine: (text4) => log.debug(`  ${text4}`)
+    ...file === void 0 ? {} : OUTPUT_FOR_PEOPLE,
+    onLine: (text5) => log.debug(`  ${text5}`)
   });
   if (result.failure === "timeout")
     throw new EnvironmentError(
       `workload ${workload} did not end within ${String(timeoutSeconds)} s and was stopped`,
       { nextStep: `Set suites.custom.workloads.${workload}.timeout, or have it do less.` }
     );
-  return expectSuccess(
+  if (expectSuccess(
     result,
     `workload ${workload}`,
-    result.failure === "too-much-output" && results === void 0 ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.` : "Run the command by hand in the checkout, or see more with --verbose."
-  ), result.outlived === !0 && notes.add(
-    `${workload}: the command ended and left something running that keeps its output open; that was not waited for`
-  ), results === void 0 ? result.stdout : results();
+    result.failure === "too-much-output" && file === void 0 ? `Have it write its results to a file, and name that as suites.custom.workloads.${workload}.results.from.file.` : "Run the command by hand in the checkout, or see more with --verbose."
+  ), file === void 0) return result.stdout;
+  let text4 = await files3.readIfPresent(file);
+  if (text4 === void 0)
+    throw new EnvironmentError(`workload ${workload} ended well and wrote no ${file}`, {
+      nextStep: "results.from.file is relative to the checkout. Does the command write it there?"
+    });
+  return text4;
 }
 function inFolder(path6, folder) {
   return path6.startsWith("/") || folder === void 0 ? path6 : `${folder}/${path6}`;
@@ -9879,7 +9771,6 @@ var init_run_command = __esm({
     init_command_failure();
     init_output_limits();
     init_shell_line();
-    init_results_file();
   }
 });
 
@@ -10846,25 +10737,21 @@ var DURATION, SECONDS_PER, durationSchema, init_duration_schema = __esm({
 });
 
 // src/suites/custom/parameters.ts
-var MOST_WORKLOADS, NAME2, metricSchema, resultsFileSchema, resultsSchema, workloadSchema, customParametersSchema, withRounds, CUSTOM_PRESETS, init_parameters2 = __esm({
+var MOST_WORKLOADS, NAME2, metricSchema, resultsSchema, workloadSchema, customParametersSchema, withRounds, CUSTOM_PRESETS, init_parameters2 = __esm({
   "src/suites/custom/parameters.ts"() {
     "use strict";
     init_zod();
     init_duration_schema();
     init_readers();
-    init_results_file();
     init_known_unit();
     MOST_WORKLOADS = 50, NAME2 = /^[a-z0-9][a-z0-9-]{0,39}$/, metricSchema = strictObject({
       unit: string2().refine((text4) => knownUnit(text4) !== void 0, { error: `expected one of ${UNIT_NAMES.join(", ")}` }).optional().describe("unit of the values, e.g. ms, 1/s, By/s or {count}"),
       better: _enum(["higher", "lower"]).optional().describe("which values are good, where the unit does not say it")
-    }), resultsFileSchema = string2().superRefine((path6, { addIssue }) => {
-      let problem = problemOfPath(path6);
-      problem !== void 0 && addIssue({ code: "custom", message: `${path6} ${problem}; expected a file in the checkout` });
     }), resultsSchema = strictObject({
       reader: _enum(READER_NAMES).describe("format of the results"),
       from: union([
         literal("stdout"),
-        strictObject({ file: resultsFileSchema.describe("path in the checkout that git does not have") })
+        strictObject({ file: string2().min(1).describe("path in the checkout") })
       ]).default("stdout").describe("where they are: stdout, or {file: PATH} in the checkout; a Job has only its log"),
       metrics: record(string2(), metricSchema).default({}).describe("unit and direction by name of a result, or by its unit, where the reader cannot know them")
     }), workloadSchema = strictObject({
@@ -10904,10 +10791,10 @@ var MOST_WORKLOADS, NAME2, metricSchema, resultsFileSchema, resultsSchema, workl
 
 // src/suites/custom/suite.ts
 function prepare2({ workloads }, context) {
-  let notes = /* @__PURE__ */ new Set(), pods = [], written3 = /* @__PURE__ */ new Map();
+  let notes = /* @__PURE__ */ new Set(), pods = [];
   return {
     measurements: Object.entries(workloads).map(
-      ([name4, workload]) => measurementOf(name4, workload, { notes, pods, written: written3 }, context)
+      ([name4, workload]) => measurementOf(name4, workload, { notes, pods }, context)
     ),
     get notes() {
       return [...notes];
@@ -10918,10 +10805,10 @@ function prepare2({ workloads }, context) {
     }
   };
 }
-function measurementOf(name4, { command: command3, job, generator, pod: manifest, timeout, results }, kept2, context) {
+function measurementOf(name4, { command: command3, job, generator, pod: manifest, timeout, results }, { notes, pods }, context) {
   if (generator !== void 0) {
     let pod = manifest === void 0 ? void 0 : generatorPod({ workload: name4, manifest, timeoutSeconds: timeout }, context);
-    return pod !== void 0 && kept2.pods.push(pod), generatorMeasurement({ workload: name4, line: generator, timeoutSeconds: timeout }, pod, context);
+    return pod !== void 0 && pods.push(pod), generatorMeasurement({ workload: name4, line: generator, timeoutSeconds: timeout }, pod, context);
   }
   if (results === void 0) throw new Error(`workload ${name4} has no results in kbench.yaml`);
   let { clock, subject: subject2 } = context, took = EXPECTED_SECONDS3;
@@ -10934,18 +10821,12 @@ function measurementOf(name4, { command: command3, job, generator, pod: manifest
       return took;
     },
     async measure(round2, signal) {
-      let begun = clock.monotonic(), run2 = { workload: name4, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand(
-        { ...run2, line: command3 ?? "", from: results.from },
-        subject2,
-        context,
-        signal,
-        kept2
-      ) : await runJob({ ...run2, manifest: job }, context, signal);
+      let begun = clock.monotonic(), run2 = { workload: name4, timeoutSeconds: timeout }, written3 = job === void 0 ? await runCommand({ ...run2, line: command3 ?? "", from: results.from }, subject2, context, signal) : await runJob({ ...run2, manifest: job }, context, signal);
       took = clock.monotonic() - begun;
       let text4 = subject2 === void 0 ? written3 : subject2.withoutSecrets(written3);
       await context.saveRaw(`custom/${String(round2)}-${name4}.txt`, text4);
       let found = resultsIn(text4, name4, results);
-      for (let note of found.notes) kept2.notes.add(note);
+      for (let note of found.notes) notes.add(note);
       return found.observations;
     }
   };
@@ -10953,7 +10834,6 @@ function measurementOf(name4, { command: command3, job, generator, pod: manifest
 var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
   "src/suites/custom/suite.ts"() {
     "use strict";
-    init_errors3();
     init_suite();
     init_measurement();
     init_pod();
@@ -10961,7 +10841,6 @@ var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
     init_observations();
     init_parameters2();
     init_run_command();
-    init_results_file();
     init_run_job();
     suite_default2 = {
       id: "custom",
@@ -10971,17 +10850,6 @@ var suite_default2, EXPECTED_SECONDS3, init_suite3 = __esm({
       presets: CUSTOM_PRESETS,
       needs: "workloads",
       tools: () => [],
-      async withFiles(parameters, _read, files3) {
-        for (let [name4, { results }] of Object.entries(parameters.workloads)) {
-          if (results === void 0 || results.from === "stdout") continue;
-          let { file } = results.from, problem = await problemOfEntry(file, ".", files3);
-          if (problem !== void 0)
-            throw new UserError(`suites.custom.workloads.${name4}.results.from.file: ${file} ${problem}`, {
-              nextStep: EXPECTED_FILE
-            });
-        }
-        return parameters;
-      },
       prepare: (parameters, context) => Promise.resolve(prepare2(parameters, context))
     }, EXPECTED_SECONDS3 = 10;
   }
@@ -13780,12 +13648,12 @@ async function observeCluster(session, { name: name4, namespace: namespace2 }, s
     state: state2,
     broken,
     first(check) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         let listener = () => {
           try {
             let value = check(state2);
             if (value === void 0) return;
-            listeners.delete(listener), resolve4(value);
+            listeners.delete(listener), resolve3(value);
           } catch (error3) {
             listeners.delete(listener), reject(error3 instanceof Error ? error3 : new Error(String(error3)));
           }
@@ -14898,10 +14766,10 @@ async function prepareChains(parameters, ends2, context) {
   if (parameters.chains.length === 0 || placements.length === 0)
     return { measurements: [], close: () => Promise.resolve() };
   try {
-    let open9 = await openChains(parameters.chains, placements, parameters.ipFamilies, ends2, context);
+    let open8 = await openChains(parameters.chains, placements, parameters.ipFamilies, ends2, context);
     return {
-      measurements: open9.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
-      close: () => open9.close()
+      measurements: open8.chains.flatMap((chain) => chainMeasurements(chain, parameters, context)),
+      close: () => open8.close()
     };
   } catch (error3) {
     if (!(error3 instanceof EnvironmentError)) throw error3;
@@ -15219,7 +15087,7 @@ async function prepareClients(parameters, groups, context) {
     network: "pod",
     servers: [],
     cpu: "shared"
-  })), pods = await startPods([server, ...clients], context), open9 = {
+  })), pods = await startPods([server, ...clients], context), open8 = {
     clients: clients.map(({ name: name4 }) => pods.named(name4)),
     server: pods.named(SERVER),
     ports,
@@ -15231,7 +15099,7 @@ async function prepareClients(parameters, groups, context) {
   );
   return {
     measurements: planned.possible.flatMap(
-      ({ family: family2 }) => counts2.map((count6) => clientsMeasurement(count6, { ...open9, family: family2 }, parameters, context))
+      ({ family: family2 }) => counts2.map((count6) => clientsMeasurement(count6, { ...open8, family: family2 }, parameters, context))
     ),
     notes: planned.notes,
     close: () => removePods(pods.all, context.log)
@@ -15302,7 +15170,7 @@ async function openEnds(request, context) {
       }));
     }),
     testbed.kubeconfig !== void 0
-  ), notes = [...planned.notes], open9 = async ({ route, family: family2 }) => {
+  ), notes = [...planned.notes], open8 = async ({ route, family: family2 }) => {
     let role = serverOf(route, roles), pair2 = endsOf2(route);
     try {
       let address = await addressFor2(route, pair2.server, role, family2), clientAddress = knownAddressOver(pair2.client, family2);
@@ -15313,7 +15181,7 @@ async function openEnds(request, context) {
     }
   };
   try {
-    let routes = (await Promise.all(planned.possible.map(open9))).flat(), [first2] = routes;
+    let routes = (await Promise.all(planned.possible.map(open8))).flat(), [first2] = routes;
     if (first2 === void 0)
       throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join("; ")}`);
     return {
@@ -17114,8 +16982,8 @@ function openProber(pod, clock) {
       if (signal?.aborted === !0) throw new Interrupted();
       count6 += 1;
       let number5 = String(count6), answer4 = new Promise(
-        (resolve4) => waiting.set(number5, (began) => {
-          resolve4({ began });
+        (resolve3) => waiting.set(number5, (began) => {
+          resolve3({ began });
         })
       );
       background.write(`${number5} ${state2} ${address} ${String(port2)} ${String(timeout)}
@@ -17887,9 +17755,9 @@ async function openVolume(name4, kind, storageClass, opened, parameters, { testb
     processes,
     set: 0,
     ...inSlices === !0 ? filesInSlices(parameters) : { size: sizes.file, files: 1 }
-  }, open9 = { pod, target, storageClass };
-  if (opened.push(open9), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
-  return open9;
+  }, open8 = { pod, target, storageClass };
+  if (opened.push(open8), pod.volumePath === void 0) throw new EnvironmentError(`pod ${pod.name} came up without its volume`);
+  return open8;
 }
 function roomFor(files3) {
   return bytes(Math.ceil(files3 * ROOM));
@@ -18200,11 +18068,11 @@ async function openFioDriver(parameters, context) {
       } catch (error3) {
         log.warning(`pod ${pod.name} could not be removed: ${messageOf(error3)}`);
       }
-  }, open9 = (...[name4, kind, label2]) => openVolume(name4, kind, label2, opened, parameters, context);
+  }, open8 = (...[name4, kind, label2]) => openVolume(name4, kind, label2, opened, parameters, context);
   try {
-    let volume = await open9("storage-fio", {}, storageClassLabel(parameters, testbed)), started = agents.start([volume.pod]), versions = await toolVersions(volume.pod, [FIO], signal);
+    let volume = await open8("storage-fio", {}, storageClassLabel(parameters, testbed)), started = agents.start([volume.pod]), versions = await toolVersions(volume.pod, [FIO], signal);
     if (await expectReadable(volume, jobFiles, parameters, signal), await writeTestFile(volume, parameters, context), parameters.localReference === !0) {
-      let local = await open9("storage-local", { onNode: !0 }, LOCAL_DISK);
+      let local = await open8("storage-local", { onNode: !0 }, LOCAL_DISK);
       await writeTestFile(local, parameters, context);
     }
     await started;
@@ -18443,7 +18311,7 @@ async function openKubestrDriver(parameters, context) {
     async close() {
       place2.api.close();
       try {
-        await files3.removeOwnFolder(folder);
+        await files3.remove(folder);
       } catch (error3) {
         log.warning(`${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -18562,8 +18430,8 @@ var DEFAULT_TIMEOUT_SECONDS, init_session3 = __esm({
 // src/suites/storage/lifecycle/attachment-watch.ts
 async function watchAttachment(volume, pod, session, signal) {
   let { clock } = session.context, seen = {}, gap, release = () => {
-  }, detached = new Promise((resolve4) => release = () => resolve4(!0)), finish2 = () => {
-  }, complete = new Promise((resolve4) => finish2 = resolve4), mark = (step2, at3) => {
+  }, detached = new Promise((resolve3) => release = () => resolve3(!0)), finish2 = () => {
+  }, complete = new Promise((resolve3) => finish2 = resolve3), mark = (step2, at3) => {
     seen[step2] ??= at3;
     let { scheduled, requested, attached, running } = seen;
     scheduled !== void 0 && requested !== void 0 && attached !== void 0 && running !== void 0 && finish2({ scheduled, requested, attached, running });
@@ -18710,7 +18578,7 @@ var EXPECTED_SECONDS6, MEASURED_SECONDS, init_attach = __esm({
 // src/suites/storage/lifecycle/await-change.ts
 async function awaitChange({ name: name4, what, missed, path: path6, schema: schema8, begin: begin3, isOver }, session, signal) {
   let { clock } = session.context, finish2 = () => {
-  }, over3 = new Promise((resolve4) => finish2 = resolve4), gaps2 = [], following = await follow(
+  }, over3 = new Promise((resolve3) => finish2 = resolve3), gaps2 = [], following = await follow(
     {
       what,
       path: `${path6}?fieldSelector=${encodeURIComponent(`metadata.name=${name4}`)}`,
@@ -18770,8 +18638,8 @@ var init_await_change = __esm({
 
 // src/suites/storage/lifecycle/file-system.ts
 async function watchFileSystem(pod, session, signal) {
-  let { clock } = session.context, expected = /* @__PURE__ */ new Map(), line = (text4) => new Promise((resolve4) => {
-    expected.set(text4, resolve4);
+  let { clock } = session.context, expected = /* @__PURE__ */ new Map(), line = (text4) => new Promise((resolve3) => {
+    expected.set(text4, resolve3);
   }), begun = line("begun"), grown2 = line("grown"), program2 = pod.start(["sh", "-c", SCRIPT2, "sh", pod.volumePath ?? ""], {
     signal,
     onLine: (text4, stream) => {
@@ -19609,6 +19477,9 @@ function runReference(provider3, kubeconfig, { runId, clock, processId }) {
   let startedAt = clock.now().toISOString();
   return { provider: provider3, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId };
 }
+async function removeOwnFolder(folder, prefix, files3) {
+  folder.slice(folder.lastIndexOf("/") + 1).startsWith(prefix) && await files3.remove(folder);
+}
 function kubeconfigFolder({ kubeconfig }) {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf("/"));
 }
@@ -19673,7 +19544,7 @@ function commandClusterOf(reference4) {
 }
 async function describeCluster(options2, context) {
   let workingDirectory = await absolute(options2.workingDirectory, context), { kubeconfig } = options2, given2 = kubeconfig?.startsWith("/") === !1 ? `${workingDirectory}/${kubeconfig}` : kubeconfig;
-  if (given2 !== void 0 && await context.files.lookAt(given2) !== void 0)
+  if (given2 !== void 0 && await context.files.readIfPresent(given2) !== void 0)
     throw new UserError(`${given2} is there already`, {
       nextStep: "Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG."
     });
@@ -19775,7 +19646,7 @@ var GRACE_SECONDS, init_run_line = __esm({
 // src/providers/command/delete-cluster.ts
 async function runDeleteCommand(reference4, { commands, files: files3, log }) {
   let { state: state2 } = commandClusterOf(reference4);
-  await runLine({ what: "delete", ...state2 }, reference4, { commands, log }), await files3.removeFile(reference4.kubeconfig), await files3.removeOwnFolder(state2.folder);
+  await runLine({ what: "delete", ...state2 }, reference4, { commands, log }), await files3.remove(reference4.kubeconfig), await removeOwnFolder(state2.folder, COMMAND_FOLDER_PREFIX, files3);
 }
 function deletionByHand({ name: name4, kubeconfig, state: state2 }) {
   let { environment: environment2, workingDirectory, line } = state2, assignments = Object.entries({ ...environment2, KBENCH_CLUSTER_NAME: name4, KUBECONFIG: kubeconfig }).map(([variable, value]) => `${variable}=${quoted2([value])}`).join(" ");
@@ -19784,6 +19655,7 @@ function deletionByHand({ name: name4, kubeconfig, state: state2 }) {
 var init_delete_cluster = __esm({
   "src/providers/command/delete-cluster.ts"() {
     "use strict";
+    init_run_cluster();
     init_server_script();
     init_shell_line();
     init_describe_cluster();
@@ -20372,7 +20244,7 @@ function watchPath(group, namespace2, plural, selector2) {
 }
 function startWatch(kubectl, request) {
   let stopped = !1, current, establish = () => {
-  }, established = new Promise((resolve4) => establish = resolve4), giveUp = () => {
+  }, established = new Promise((resolve3) => establish = resolve3), giveUp = () => {
   }, broken = new Promise((_, reject) => giveUp = reject);
   broken.catch(() => {
   });
@@ -20420,12 +20292,12 @@ function deliver(line, request) {
   request.onEvent(event.type, parsed2.data);
 }
 async function awaitEvent({ find: find2, timeout, missed, ...request }, { kubectl, clock }) {
-  let resolve4 = () => {
-  }, found = new Promise((resolved) => resolve4 = resolved), watch = startWatch(kubectl, {
+  let resolve3 = () => {
+  }, found = new Promise((resolved) => resolve3 = resolved), watch = startWatch(kubectl, {
     ...request,
     onEvent(type, object2) {
       let result = find2(type, object2);
-      result !== void 0 && resolve4(result);
+      result !== void 0 && resolve3(result);
     }
   });
   try {
@@ -20861,8 +20733,8 @@ async function startPod(request, place2, context, signal) {
 async function createAndWait(request, place2, context, signal) {
   let { kubectl, clock, defaults } = context, own2 = new AbortController(), stop = signal === void 0 ? own2.signal : AbortSignal.any([own2.signal, signal]), what = `watching pod ${request.name}`, selector2 = { fieldSelector: `metadata.name=${request.name}` }, annotations = {}, claimed, running, volumeName, latest = { kind: "pending", running: !1 }, succeed = () => {
   }, fail = () => {
-  }, outcome = new Promise((resolve4, reject) => {
-    succeed = resolve4, fail = (progress) => {
+  }, outcome = new Promise((resolve3, reject) => {
+    succeed = resolve3, fail = (progress) => {
       explainFailure(progress, request, place2, context, signal).then(reject, reject);
     };
   });
@@ -21912,8 +21784,8 @@ function listeningPorts(output) {
   return new Set(ports.filter((port2) => port2 !== void 0).map(Number));
 }
 async function portsNotListening(ports, enter, commands, signal) {
-  let options2 = { timeoutSeconds: 10, signal }, result = await commands.run(inside(enter, ["ss", "-Hltn"]), options2), open9 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
-  return ports.filter((port2) => !open9.has(port2));
+  let options2 = { timeoutSeconds: 10, signal }, result = await commands.run(inside(enter, ["ss", "-Hltn"]), options2), open8 = listeningPorts(expectSuccess(result, "looking for listening servers").stdout);
+  return ports.filter((port2) => !open8.has(port2));
 }
 async function expectPortsFree(ports, where, enter, commands, signal) {
   let free = await portsNotListening(ports, enter, commands, signal), taken2 = ports.filter((port2) => !free.includes(port2));
@@ -22066,10 +21938,10 @@ async function tryFolder(parent, memoryAllowed, context) {
   try {
     let written3 = await probe(directWrite(`${folder}/probe`));
     if (written3.failure !== void 0)
-      return await files3.removeOwnFolder(folder), `${parent} (${fileSystem}) refuses direct I/O: ${written3.failure}`;
-    await files3.removeFile(`${folder}/probe`);
+      return await files3.remove(folder), `${parent} (${fileSystem}) refuses direct I/O: ${written3.failure}`;
+    await files3.remove(`${folder}/probe`);
   } catch (error3) {
-    throw await files3.removeOwnFolder(folder), error3;
+    throw await files3.remove(folder), error3;
   }
   return log.info(`host: volumes are folders in ${folder} (${fileSystem})`), guarded(folder, fileSystem, context);
 }
@@ -22086,7 +21958,7 @@ function guarded(folder, fileSystem, { commands, files: files3, log }) {
     fileSystem,
     async close() {
       try {
-        await files3.removeOwnFolder(folder);
+        await files3.remove(folder);
       } catch (error3) {
         log.warning(`the volumes in ${folder} could not be removed: ${messageOf(error3)}`);
       }
@@ -22139,7 +22011,7 @@ function createTestbed(parts, context) {
     let { node: node3 } = request;
     if (!isNodeName(node3)) throw new Error(`the host provider has no node "${node3}"`);
     let volumePath = await volumeFor(request, signal), removeVolume = async () => {
-      volumePath !== void 0 && await context.files.removeOwnFolder(volumePath);
+      volumePath !== void 0 && await context.files.remove(volumePath);
     }, place2 = {
       enter: request.network === "host" ? [] : network2.enter(node3),
       addresses: request.network === "host" ? loopback : network2.addresses(node3),
@@ -23076,7 +22948,7 @@ var stateSchema, NETWORK_SECONDS, PREFIX2, init_network2 = __esm({
 
 // src/providers/kind/delete-cluster.ts
 async function deleteKindCluster(reference4, { commands, files: files3, clock, log }) {
-  await deleteNodes(reference4, { commands, clock, log }), await removeBeside(reference4, commands), await files3.removeOwnFolder(kubeconfigFolder(reference4));
+  await deleteNodes(reference4, { commands, clock, log }), await removeBeside(reference4, commands), await removeOwnFolder(kubeconfigFolder(reference4), KIND_FOLDER_PREFIX, files3);
 }
 async function removeBeside(reference4, commands) {
   await removeRegistry(reference4.name, { commands });
@@ -23282,10 +23154,10 @@ var KIND_INIT, init_init = __esm({
     "use strict";
     KIND_INIT = {
       hasNetworkPlugin: !0,
-      options: ({ replaces, because: because2 }) => [
+      options: ({ replaces, because }) => [
         "nodes: 3 # two workers to measure between",
         ...replaces ? [
-          `# What you ship is the network plugin${because2}, so kind does not install its own.`,
+          `# What you ship is the network plugin${because}, so kind does not install its own.`,
           "# Remove this for a plugin that only chains onto another one.",
           "defaultCni: false"
         ] : ["# defaultCni: false # when what you ship is the network plugin: kind then installs none itself"]
@@ -23313,7 +23185,7 @@ async function loadImages(cluster, { commands, files: files3, subjectImages: ima
       })
     );
   } finally {
-    await files3.removeOwnFolder(folder);
+    await files3.remove(folder);
   }
 }
 function inFull(reference4) {
@@ -23483,7 +23355,7 @@ async function make(names2, image, context) {
       throw new EnvironmentError(`Docker does not have ${names2.image} and its volume after making them`);
     return await expectSeen(prepared, docker), isUsable2 = !0, prepared;
   } finally {
-    await remove5("rm", "--force", "--volumes", container), isUsable2 || (await remove5("image", "rm", "--force", names2.image), await remove5("volume", "rm", "--force", names2.volume)), await files3.removeOwnFolder(folder);
+    await remove5("rm", "--force", "--volumes", container), isUsable2 || (await remove5("image", "rm", "--force", names2.image), await remove5("volume", "rm", "--force", names2.volume)), await files3.remove(folder);
   }
 }
 async function expectSeen({ image, mount }, docker) {
@@ -26475,16 +26347,16 @@ var require_resolve_block_map = __commonJS({
       ctx.atRoot && (ctx.atRoot = !1);
       let offset = bm.offset, commentEnd = null;
       for (let collItem of bm.items) {
-        let { start, key, sep: sep3, value } = collItem, keyProps = resolveProps.resolveProps(start, {
+        let { start, key, sep: sep2, value } = collItem, keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key ?? sep3?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
           startOnNewline: !0
         }), implicitKey = !keyProps.found;
         if (implicitKey) {
-          if (key && (key.type === "block-seq" ? onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key") : "indent" in key && key.indent !== bm.indent && onError(offset, "BAD_INDENT", startColMsg)), !keyProps.anchor && !keyProps.tag && !sep3) {
+          if (key && (key.type === "block-seq" ? onError(offset, "BLOCK_AS_IMPLICIT_KEY", "A block sequence may not be used as an implicit map key") : "indent" in key && key.indent !== bm.indent && onError(offset, "BAD_INDENT", startColMsg)), !keyProps.anchor && !keyProps.tag && !sep2) {
             commentEnd = keyProps.end, keyProps.comment && (map.comment ? map.comment += `
 ` + keyProps.comment : map.comment = keyProps.comment);
             continue;
@@ -26494,7 +26366,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = !0;
         let keyStart = keyProps.end, keyNode = key ? composeNode(ctx, key, keyProps, onError) : composeEmptyNode(ctx, keyStart, start, null, keyProps, onError);
         ctx.schema.compat && utilFlowIndentCheck.flowIndentCheck(bm.indent, key, onError), ctx.atKey = !1, utilMapIncludes.mapIncludes(ctx, map.items, keyNode) && onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        let valueProps = resolveProps.resolveProps(sep3 ?? [], {
+        let valueProps = resolveProps.resolveProps(sep2 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -26504,7 +26376,7 @@ var require_resolve_block_map = __commonJS({
         });
         if (offset = valueProps.end, valueProps.found) {
           implicitKey && (value?.type === "block-map" && !valueProps.hasNewline && onError(offset, "BLOCK_AS_IMPLICIT_KEY", "Nested mappings are not allowed in compact mappings"), ctx.options.strict && keyProps.start < valueProps.found.offset - 1024 && onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key"));
-          let valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep3, null, valueProps, onError);
+          let valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep2, null, valueProps, onError);
           ctx.schema.compat && utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError), offset = valueNode.range[2];
           let pair2 = new Pair.Pair(keyNode, valueNode);
           ctx.options.keepSourceTokens && (pair2.srcToken = collItem), map.items.push(pair2);
@@ -26562,7 +26434,7 @@ var require_resolve_end = __commonJS({
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
       if (end) {
-        let hasSpace = !1, sep3 = "";
+        let hasSpace = !1, sep2 = "";
         for (let token of end) {
           let { source, type } = token;
           switch (type) {
@@ -26572,11 +26444,11 @@ var require_resolve_end = __commonJS({
             case "comment": {
               reqSpace && !hasSpace && onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
               let cb = source.substring(1) || " ";
-              comment ? comment += sep3 + cb : comment = cb, sep3 = "";
+              comment ? comment += sep2 + cb : comment = cb, sep2 = "";
               break;
             }
             case "newline":
-              comment && (sep3 += source), hasSpace = !0;
+              comment && (sep2 += source), hasSpace = !0;
               break;
             default:
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
@@ -26602,17 +26474,17 @@ var require_resolve_flow_collection = __commonJS({
       atRoot && (ctx.atRoot = !1), ctx.atKey && (ctx.atKey = !1);
       let offset = fc.offset + fc.start.source.length;
       for (let i2 = 0; i2 < fc.items.length; ++i2) {
-        let collItem = fc.items[i2], { start, key, sep: sep3, value } = collItem, props = resolveProps.resolveProps(start, {
+        let collItem = fc.items[i2], { start, key, sep: sep2, value } = collItem, props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep3?.[0],
+          next: key ?? sep2?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: !1
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep3 && !value) {
+          if (!props.anchor && !props.tag && !sep2 && !value) {
             i2 === 0 && props.comma ? onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`) : i2 < fc.items.length - 1 && onError(props.start, "UNEXPECTED_TOKEN", `Unexpected empty item in ${fcName}`), props.comment && (coll.comment ? coll.comment += `
 ` + props.comment : coll.comment = props.comment), offset = props.end;
             continue;
@@ -26645,14 +26517,14 @@ var require_resolve_flow_collection = __commonJS({
 ` + prevItemComment : prev.comment = prevItemComment, props.comment = props.comment.substring(prevItemComment.length + 1);
           }
         }
-        if (!isMap3 && !sep3 && !props.found) {
-          let valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep3, null, props, onError);
+        if (!isMap3 && !sep2 && !props.found) {
+          let valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep2, null, props, onError);
           coll.items.push(valueNode), offset = valueNode.range[2], isBlock(value) && onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
         } else {
           ctx.atKey = !0;
           let keyStart = props.end, keyNode = key ? composeNode(ctx, key, props, onError) : composeEmptyNode(ctx, keyStart, start, null, props, onError);
           isBlock(key) && onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg), ctx.atKey = !1;
-          let valueProps = resolveProps.resolveProps(sep3 ?? [], {
+          let valueProps = resolveProps.resolveProps(sep2 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -26663,8 +26535,8 @@ var require_resolve_flow_collection = __commonJS({
           });
           if (valueProps.found) {
             if (!isMap3 && !props.found && ctx.options.strict) {
-              if (sep3)
-                for (let st of sep3) {
+              if (sep2)
+                for (let st of sep2) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -26675,7 +26547,7 @@ var require_resolve_flow_collection = __commonJS({
               props.start < valueProps.found.offset - 1024 && onError(valueProps.found, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit flow sequence key");
             }
           } else value && ("source" in value && value.source?.[0] === ":" ? onError(value, "MISSING_CHAR", `Missing space after : in ${fcName}`) : onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`));
-          let valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep3, null, valueProps, onError) : null;
+          let valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep2, null, valueProps, onError) : null;
           valueNode ? isBlock(value) && onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg) : valueProps.comment && (keyNode.comment ? keyNode.comment += `
 ` + valueProps.comment : keyNode.comment = valueProps.comment);
           let pair2 = new Pair.Pair(keyNode, valueNode);
@@ -26778,7 +26650,7 @@ var require_resolve_block_scalar = __commonJS({
       }
       for (let i2 = lines3.length - 1; i2 >= chompStart; --i2)
         lines3[i2][0].length > trimIndent && (chompStart = i2 + 1);
-      let value = "", sep3 = "", prevMoreIndented = !1;
+      let value = "", sep2 = "", prevMoreIndented = !1;
       for (let i2 = 0; i2 < contentStart; ++i2)
         value += lines3[i2][0].slice(trimIndent) + `
 `;
@@ -26790,16 +26662,16 @@ var require_resolve_block_scalar = __commonJS({
           let message = `Block scalar lines must not be less indented than their ${header.indent ? "explicit indentation indicator" : "first line"}`;
           onError(offset - content.length - (crlf ? 2 : 1), "BAD_INDENT", message), indent = "";
         }
-        type === Scalar.Scalar.BLOCK_LITERAL ? (value += sep3 + indent.slice(trimIndent) + content, sep3 = `
-`) : indent.length > trimIndent || content[0] === "	" ? (sep3 === " " ? sep3 = `
-` : !prevMoreIndented && sep3 === `
-` && (sep3 = `
+        type === Scalar.Scalar.BLOCK_LITERAL ? (value += sep2 + indent.slice(trimIndent) + content, sep2 = `
+`) : indent.length > trimIndent || content[0] === "	" ? (sep2 === " " ? sep2 = `
+` : !prevMoreIndented && sep2 === `
+` && (sep2 = `
 
-`), value += sep3 + indent.slice(trimIndent) + content, sep3 = `
-`, prevMoreIndented = !0) : content === "" ? sep3 === `
+`), value += sep2 + indent.slice(trimIndent) + content, sep2 = `
+`, prevMoreIndented = !0) : content === "" ? sep2 === `
 ` ? value += `
-` : sep3 = `
-` : (value += sep3 + content, sep3 = " ", prevMoreIndented = !1);
+` : sep2 = `
+` : (value += sep2 + content, sep2 = " ", prevMoreIndented = !1);
       }
       switch (header.chomp) {
         case "-":
@@ -26943,15 +26815,15 @@ var require_resolve_flow_scalar = __commonJS({
       } catch {
         trimEnd = /[ \t]+$/, trimBoth = /^[ \t]+|[ \t]+$/g;
       }
-      let res = match2[1].replace(trimEnd, ""), sep3 = " ", pos = line.lastIndex;
+      let res = match2[1].replace(trimEnd, ""), sep2 = " ", pos = line.lastIndex;
       for (; match2 = line.exec(source); ) {
         let lm = match2[1].replace(trimBoth, "");
-        lm === "" ? sep3 === `
-` ? res += sep3 : sep3 = `
-` : (res += sep3 + lm, sep3 = " "), pos = line.lastIndex;
+        lm === "" ? sep2 === `
+` ? res += sep2 : sep2 = `
+` : (res += sep2 + lm, sep2 = " "), pos = line.lastIndex;
       }
       let last3 = /[ \t]*(.*)/sy;
-      return last3.lastIndex = pos, match2 = last3.exec(source), res + sep3 + (match2?.[1] ?? "");
+      return last3.lastIndex = pos, match2 = last3.exec(source), res + sep2 + (match2?.[1] ?? "");
     }
     function doubleQuotedValue(source, onError) {
       let res = "";
@@ -27576,12 +27448,12 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep: sep3, value }) {
+    function stringifyItem({ start, key, sep: sep2, value }) {
       let res = "";
       for (let st of start)
         res += st.source;
-      if (key && (res += stringifyToken(key)), sep3)
-        for (let st of sep3)
+      if (key && (res += stringifyToken(key)), sep2)
+        for (let st of sep2)
           res += st.source;
       return value && (res += stringifyToken(value)), res;
     }
@@ -28500,13 +28372,13 @@ var require_parser = __commonJS({
       }
       *scalar(scalar2) {
         if (this.type === "map-value-ind") {
-          let prev = getPrevProps(this.peek(2)), start = getFirstKeyStartProps(prev), sep3;
-          scalar2.end ? (sep3 = scalar2.end, sep3.push(this.sourceToken), delete scalar2.end) : sep3 = [this.sourceToken];
+          let prev = getPrevProps(this.peek(2)), start = getFirstKeyStartProps(prev), sep2;
+          scalar2.end ? (sep2 = scalar2.end, sep2.push(this.sourceToken), delete scalar2.end) : sep2 = [this.sourceToken];
           let map = {
             type: "block-map",
             offset: scalar2.offset,
             indent: scalar2.indent,
-            items: [{ start, key: scalar2, sep: sep3 }]
+            items: [{ start, key: scalar2, sep: sep2 }]
           };
           this.onKeyLine = !0, this.stack[this.stack.length - 1] = map;
         } else
@@ -28608,12 +28480,12 @@ var require_parser = __commonJS({
                       items: [{ start, key: null, sep: [this.sourceToken] }]
                     });
                   else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
-                    let start2 = getFirstKeyStartProps(it.start), key = it.key, sep3 = it.sep;
-                    sep3.push(this.sourceToken), delete it.key, delete it.sep, this.stack.push({
+                    let start2 = getFirstKeyStartProps(it.start), key = it.key, sep2 = it.sep;
+                    sep2.push(this.sourceToken), delete it.key, delete it.sep, this.stack.push({
                       type: "block-map",
                       offset: this.offset,
                       indent: this.indent,
-                      items: [{ start: start2, key, sep: sep3 }]
+                      items: [{ start: start2, key, sep: sep2 }]
                     });
                   } else start.length > 0 ? it.sep = it.sep.concat(start, this.sourceToken) : it.sep.push(this.sourceToken);
                 else if (includesToken(it.start, "newline"))
@@ -28757,13 +28629,13 @@ var require_parser = __commonJS({
           else if (this.type === "map-value-ind" && parent.type !== "flow-collection") {
             let prev = getPrevProps(parent), start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            let sep3 = fc.end.splice(1, fc.end.length);
-            sep3.push(this.sourceToken);
+            let sep2 = fc.end.splice(1, fc.end.length);
+            sep2.push(this.sourceToken);
             let map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep3 }]
+              items: [{ start, key: fc, sep: sep2 }]
             };
             this.onKeyLine = !0, this.stack[this.stack.length - 1] = map;
           } else
@@ -29647,7 +29519,7 @@ async function reportNamespacesLeft(provider3, context) {
   let { commands, files: files3, signal } = context;
   await reportLeftovers(provider3, context, { what: "namespace", forget: async (reference4) => {
     let kubectl = createKubectl({ kubeconfig: reference4.kubeconfig }, commands), args = ["get", "namespace", reference4.name, "--ignore-not-found", "-o", "name"], found = await kubectl.run(args, { timeoutSeconds: LOOK_SECONDS, signal });
-    return found.exitCode !== 0 || found.stdout.trim() !== "" ? !1 : (await files3.removeOwnFolder(kubeconfigFolder(reference4)), !0);
+    return found.exitCode !== 0 || found.stdout.trim() !== "" ? !1 : (await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3), !0);
   } });
 }
 var FOLDER_PREFIX2, LOOK_SECONDS, init_leftovers2 = __esm({
@@ -29683,7 +29555,7 @@ var nodesOption, placeSchema, kubeconfigOptionsSchema, init_options4 = __esm({
 });
 
 // src/providers/kubeconfig/pair-places.ts
-function placeOf2({ pair: pair2, context, nodes }, position3 = 0) {
+function placeOf({ pair: pair2, context, nodes }, position3 = 0) {
   let place2 = pair2?.[position3];
   return { context: place2?.context ?? context, nodes: place2?.nodes ?? nodes };
 }
@@ -29703,7 +29575,7 @@ var init_pair_places = __esm({
 async function create6(options2, context) {
   let { clusters, files: files3, keep, log } = context, registry2 = registryOf(options2.registry, ID3, context.env);
   await reportNamespacesLeft(ID3, context);
-  let { nodes, ...chosen } = placeOf2(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4, left2 = { isThere: !1 }, namespaceStays = () => (left2.isThere = !0, `kbench cluster delete ${namespace2}`);
+  let { nodes, ...chosen } = placeOf(options2, context.positionInPair), { access: access2, kubectl } = await reachCluster({ ...options2, ...chosen }, 0, context), folder = await files3.makeTemporaryFolder(FOLDER_PREFIX2), reference4 = runReference(ID3, `${folder}/kubeconfig`, context), { name: namespace2, kubeconfig } = reference4, left2 = { isThere: !1 }, namespaceStays = () => (left2.isThere = !0, `kbench cluster delete ${namespace2}`);
   try {
     await writeMinified(kubeconfig, kubectl, context), await clusters.add(reference4);
     let asked = {
@@ -29731,7 +29603,7 @@ async function create6(options2, context) {
 }
 async function forget(reference4, { clusters, files: files3, log }) {
   try {
-    await files3.removeOwnFolder(kubeconfigFolder(reference4)), await clusters.remove(reference4.name);
+    await files3.remove(kubeconfigFolder(reference4)), await clusters.remove(reference4.name);
   } catch (error3) {
     log.warning(`${reference4.kubeconfig} could not be removed: ${messageOf(error3)}`);
   }
@@ -29746,7 +29618,7 @@ async function destroy(reference4, { commands, files: files3 }) {
   expectSuccess(
     await kubectl.run(args, { timeoutSeconds: DELETE_SECONDS2 }),
     `removing the namespace ${reference4.name}`
-  ), await files3.removeOwnFolder(kubeconfigFolder(reference4));
+  ), await removeOwnFolder(kubeconfigFolder(reference4), FOLDER_PREFIX2, files3);
 }
 var ID3, DELETE_SECONDS2, provider_default4, init_provider5 = __esm({
   "src/providers/kubeconfig/provider.ts"() {
@@ -29843,9 +29715,7 @@ function checkDesign(design) {
   let { stages, falseAlarmRate, missRate, roundsPerTwins } = design, problems = [
     ...stages.length === 0 ? ["no stage"] : [],
     ...[falseAlarmRate, missRate].filter((rate2) => !(rate2 > 0 && rate2 < 0.5)).map((rate2) => `a rate of ${String(rate2)}`),
-    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds <= MOST_ROUNDS && rounds % 4 === 0)).map(
-      ({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4 up to ${String(MOST_ROUNDS)}`
-    ),
+    ...stages.filter(({ rounds }) => !(rounds > 0 && rounds % 4 === 0)).map(({ rounds }) => `a stage of ${String(rounds)} rounds, not a multiple of 4`),
     ...roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`],
     ...problemsOfShares(
       "alarm",
@@ -29862,11 +29732,11 @@ function problemsOfShares(name4, shares) {
   let sum4 = shares.reduce((a2, b) => a2 + b, 0);
   return shares.every((share4) => share4 >= 0) && sum4 <= 1 + ROUNDING ? [] : [`${name4} shares of ${shares.join(", ")}, which must not be negative nor exceed 1 together`];
 }
-var MOST_ROUNDS, ANY_SERIES, DEFAULT_DESIGN, ROUNDING, init_design = __esm({
+var ANY_SERIES, DEFAULT_DESIGN, ROUNDING, init_design = __esm({
   "src/core/judge/rounds/design.ts"() {
     "use strict";
     init_selector();
-    MOST_ROUNDS = 1e4, ANY_SERIES = "*", DEFAULT_DESIGN = {
+    ANY_SERIES = "*", DEFAULT_DESIGN = {
       stages: [
         { rounds: 8, alarmShare: 0.1, unchangedShare: 0, test: "mean" },
         { rounds: 8, alarmShare: 0.2, unchangedShare: 0.1 },
@@ -29886,6 +29756,14 @@ var MOST_ROUNDS, ANY_SERIES, DEFAULT_DESIGN, ROUNDING, init_design = __esm({
       needsSwappedRoles: !0
     };
     ROUNDING = 1e-12;
+  }
+});
+
+// src/core/policy/settings.ts
+var DEFAULT_GATE, init_settings = __esm({
+  "src/core/policy/settings.ts"() {
+    "use strict";
+    DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
   }
 });
 
@@ -30112,10 +29990,10 @@ var DEFAULT_BASELINE, DEFAULT_CALIBRATION, gateRule, provider, subjectKeys, labe
         default: strictObject({
           margin: shareSchema.prefault(DEFAULT_GATE.defaultMargin).describe("the worsening that is accepted for every series, e.g. 5%")
         }).prefault({}),
-        rules: array(gateRule).max(500, { error: `expected at most ${String(500)} rules` }).default([]).describe("the last rule that matches a series wins"),
+        rules: array(gateRule).default([]).describe("the last rule that matches a series wins"),
         falseAlarmRate: shareSchema.refine((rate2) => rate2 > 0 && rate2 <= 0.5, "expected a share above 0 and at most 50%").prefault(DEFAULT_GATE.falseAlarmRate).describe("chance of any false alarm per pull request, over all series together, e.g. 5%"),
         rounds: array(
-          int().positive().max(MOST_ROUNDS, { error: `expected at most ${String(MOST_ROUNDS)} rounds` }).multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
+          int().positive().multipleOf(4, "expected a multiple of 4: both roles and both orders, equally often")
         ).min(1).max(6).default(DEFAULT_DESIGN.stages.map(({ rounds }) => rounds)).meta({
           description: "kbench pair: rounds of base and head, stage by stage, each followed by a look at the data; after the first 16 only of undecided series, after 40 only of suspects",
           examples: [[16]]
@@ -31563,8 +31441,8 @@ function regressed({ series }) {
   return `${String(bad.length)} of ${count3(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
 }
 function inconclusive({ series }) {
-  let { gating } = partsOf(series), open9 = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open9.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
-  return `${String(open9.length)} of ${count3(gating.length, "gating series")} ${open9.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
+  let { gating } = partsOf(series), open8 = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open8.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
+  return `${String(open8.length)} of ${count3(gating.length, "gating series")} ${open8.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
 }
 function passed({ series }) {
   let { gating, informational } = partsOf(series);
@@ -32329,15 +32207,15 @@ var init_series_table = __esm({
 
 // src/core/report/comparison/blocks.ts
 function comparisonBlocks(comparison2, catalogue, between) {
-  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open9 = (kind) => having(kind).flatMap((finding3) => openBlocks(finding3, comparison2)), titles = whyTitles(comparison2), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
+  let found = findings(comparison2, catalogue), having = (kind) => found.filter((one2) => one2.kind === kind), open8 = (kind) => having(kind).flatMap((finding3) => openBlocks(finding3, comparison2)), titles = whyTitles(comparison2), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison2.verdict);
   return [
     ...listed("Suites with problems", having("suite")),
-    ...open9("regressed"),
+    ...open8("regressed"),
     ...listed(titles.likely, causes),
-    ...open9("missing"),
-    ...open9("accepted"),
+    ...open8("missing"),
+    ...open8("accepted"),
     ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
-    ...open9("improved"),
+    ...open8("improved"),
     ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count3(block.rows.length, "warning"))),
     ...between,
     ...found.flatMap((finding3) => foldedBlocks(finding3, comparison2)),
@@ -32441,19 +32319,14 @@ function headline(comparison2, isFork) {
   return isFork ? headlineOf({ ...comparison2, series: comparison2.series.map((series) => ({ ...series, labels: {} })) }) : headlineOf(comparison2);
 }
 function overallSentence(results) {
-  let share4 = (some) => `${listOfNames(some)} (${String(some.length)} of ${String(results.length)}).`, lost2 = results.filter(({ result }) => result.record === null), there = results.filter((one2) => !lost2.includes(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), always = ["regressed", "incomplete"], sentences2 = WORST_FIRST.filter(
-    (one2) => always.includes(one2) || lost2.length === 0 && one2 === worstOutcome(outcomes2)
-  ).flatMap((outcome) => {
-    let some = there.filter((_, index) => outcomes2[index] === outcome);
-    if (some.length === 0) return [];
-    let all = `${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
-    return [`${capital(outcomeWords(outcome))}: ${some.length === results.length ? all : share4(some)}`];
-  });
-  return lost2.length > 0 && sentences2.push(`${sentences2.length === 0 ? "Incomplete: no" : "No"} result of ${share4(lost2)}`), [...sentences2, ...there.flatMap(fewerShards2)].join(" ") || "Incomplete: nothing was measured.";
-}
-function fewerShards2({ name: name4, result }) {
-  let { of, merged } = result.comparison?.pair?.shards ?? { of: 0, merged: 0 };
-  return merged < of ? [`${shortened(name4)}: ${String(merged)} of ${String(of)} shards.`] : [];
+  let lost2 = results.filter(isLost), there = results.filter((one2) => !isLost(one2)), outcomes2 = there.map(({ result }) => outcomeOf(result)), worst = worstOutcome(outcomes2), share4 = (names2) => `(${String(names2.length)} of ${String(results.length)})`, without2 = `no result of ${listOfNames(lost2)} ${share4(lost2)}.`;
+  if (lost2.length > 0 && worst !== "regressed" && worst !== "incomplete") return `Incomplete: ${without2}`;
+  if (worst === void 0) return "Nothing was measured.";
+  let worstOnes = there.filter((_, index) => outcomes2[index] === worst);
+  if (worstOnes.length === results.length)
+    return `${capital(outcomeWords(worst))}: ${results.length === 2 ? "both" : `all ${String(results.length)}`} results.`;
+  let sentence2 = `${capital(outcomeWords(worst))}: ${listOfNames(worstOnes)} ${share4(worstOnes)}.`;
+  return lost2.length === 0 ? sentence2 : `${sentence2} ${capital(without2)}`;
 }
 function listOfNames(results) {
   return someOf(
@@ -33725,15 +33598,15 @@ function distinctChartLimits(all) {
   return [...new Map(all.map((limit2) => [keyOf(limit2), limit2])).values()];
 }
 function limitLayers(placed, factor, theme2, draw5) {
-  let open9 = /* @__PURE__ */ new Map(), rules = [];
+  let open8 = /* @__PURE__ */ new Map(), rules = [];
   for (let [index, { top, entry }] of placed.entries()) {
     let own2 = entry.words === void 0 ? entry.limits ?? [] : [entry.words.limit], keys2 = new Set(own2.map(keyOf));
-    if (entry.words === void 0) for (let key of [...open9.keys()]) keys2.has(key) || open9.delete(key);
+    if (entry.words === void 0) for (let key of [...open8.keys()]) keys2.has(key) || open8.delete(key);
     for (let limit2 of own2) {
       let begin3 = (from) => {
         let rule2 = { value: limit2.value * factor, text: limit2.text, top: from, bottom: from };
-        return rules.push(rule2), open9.set(keyOf(limit2), rule2), rule2;
-      }, rule = open9.get(keyOf(limit2)) ?? begin3(top - 1);
+        return rules.push(rule2), open8.set(keyOf(limit2), rule2), rule2;
+      }, rule = open8.get(keyOf(limit2)) ?? begin3(top - 1);
       if ((rule.bottom - rule.top >= LINE_HEIGHT2 || placed[index + 1]?.entry.limits?.some((next) => keyOf(next) === keyOf(limit2))) === !0 && entry.cut?.includes(limit2.value) === !0) {
         let [from, to] = wordsAt(entry, theme2);
         rule.bottom = Math.max(rule.bottom, top + from), rule = begin3(top + to);
@@ -34292,7 +34165,7 @@ function rankOf2({ series: { verdict, gates } }) {
   return rank3 !== -1 ? rank3 : ["regressed", "improved"].includes(verdict) ? order.length : 1 / 0;
 }
 function isDrawable(series) {
-  return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS2;
+  return formatSeries(series).length <= LONGEST_NAME && (series.paired?.changes.length ?? 0) <= MOST_ROUNDS;
 }
 function retitled(specification, title2, note) {
   let before = specification.title;
@@ -34301,7 +34174,7 @@ function retitled(specification, title2, note) {
     title: { ...before, text: chartLines(title2), subtitle: [...before.subtitle, ...note] }
   };
 }
-var MOST_PICTURES, MOST_ROWS, LONGEST_NAME, MOST_ROUNDS2, init_comment_pictures = __esm({
+var MOST_PICTURES, MOST_ROWS, LONGEST_NAME, MOST_ROUNDS, init_comment_pictures = __esm({
   "src/core/charts/comment-pictures.ts"() {
     "use strict";
     init_comparison();
@@ -34312,7 +34185,7 @@ var MOST_PICTURES, MOST_ROWS, LONGEST_NAME, MOST_ROUNDS2, init_comment_pictures 
     init_shortened();
     init_findings2();
     init_suite_title();
-    MOST_PICTURES = 3, MOST_ROWS = 12, LONGEST_NAME = 400, MOST_ROUNDS2 = 2e3;
+    MOST_PICTURES = 3, MOST_ROWS = 12, LONGEST_NAME = 400, MOST_ROUNDS = 2e3;
   }
 });
 
@@ -34607,7 +34480,7 @@ var init_sticky_comment = __esm({
 async function reportOnGitHub({ measured, target, options: options2, definitions = DEFINITIONS }, ports) {
   let { github, log } = ports;
   checkCommentName(options2.name);
-  let { commit: commit6, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "incomplete", catalogue = reportCatalogue(definitions.suites), input = {
+  let { commit: commit6, run: run2, runUrl, repositoryUrl, isFork, pullRequest: pullRequest3 } = target, results = namedResults(measured), verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? "nothing", catalogue = reportCatalogue(definitions.suites), input = {
     commit: commit6,
     runUrl,
     isFork,
@@ -34693,7 +34566,8 @@ var CONCLUSIONS, init_report_on_github = __esm({
       incomplete: "failure",
       inconclusive: "neutral",
       incomparable: "neutral",
-      "first-run": "neutral"
+      "first-run": "neutral",
+      nothing: "neutral"
     };
   }
 });
@@ -37247,9 +37121,9 @@ function adjusted(family2, pValueOf) {
   let pValues = family2.map(pValueOf);
   return family2.every(({ isAdjusted }) => isAdjusted) ? pValues : holm(pValues);
 }
-function verdictOn({ unchanged, proof, open: open9 }, pValues, level, { falseAlarmRate, missRate }) {
+function verdictOn({ unchanged, proof, open: open8 }, pValues, level, { falseAlarmRate, missRate }) {
   let isWorse = pValues.worse <= falseAlarmRate, isBetter = pValues.better <= falseAlarmRate, isUnchanged = unchanged <= missRate;
-  return [isWorse, isBetter, isUnchanged].filter(Boolean).length > 1 ? { verdict: "inconclusive", code: "contradictory" } : isWorse ? { verdict: "regressed", code: proof.changed } : isBetter ? { verdict: "improved", code: proof.changed } : isUnchanged ? { verdict: "unchanged", code: proof.unchanged } : { verdict: "inconclusive", code: open9(level) };
+  return [isWorse, isBetter, isUnchanged].filter(Boolean).length > 1 ? { verdict: "inconclusive", code: "contradictory" } : isWorse ? { verdict: "regressed", code: proof.changed } : isBetter ? { verdict: "improved", code: proof.changed } : isUnchanged ? { verdict: "unchanged", code: proof.unchanged } : { verdict: "inconclusive", code: open8(level) };
 }
 var init_judge = __esm({
   "src/core/judge/judge.ts"() {
@@ -37260,18 +37134,18 @@ var init_judge = __esm({
 
 // src/core/judge/rounds/plan/plan.ts
 function planPaired(input) {
-  let { series, completedStages, design, afterRegression, further, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open9 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
+  let { series, completedStages, design, afterRegression, further, isAccepted } = input, decisions = judge(evidenceOfRounds(series, completedStages, design), design), coming = design.stages[completedStages], open8 = series.map((one2, index) => ({ series: one2, decision: decisions[index] })).filter((one2) => one2.decision?.verdict === "inconclusive"), end = (why) => ({
     decisions,
     stage: void 0,
     requests: [],
-    left: open9.map(({ series: { id } }) => ({ id, why }))
+    left: open8.map(({ series: { id } }) => ({ id, why }))
   });
   if (coming === void 0) return end("last-stage");
   if (series.some(
     ({ id, gates }, index) => gates && decisions[index]?.verdict === "regressed" && isAccepted?.(id) !== !0
   ) && afterRegression === "stop") return end("failed-anyway");
   let [going, behind] = [!0, !1].map(
-    (isGoing) => open9.filter(({ decision }) => lastStage(decision) === completedStages - 1 === isGoing)
+    (isGoing) => open8.filter(({ decision }) => lastStage(decision) === completedStages - 1 === isGoing)
   ), ranked = (going ?? []).map((one2) => rank2(one2, completedStages, design)).sort(byPromise), requests = [], left2 = (behind ?? []).map(({ series: { id } }) => ({
     id,
     why: "left-before"
@@ -38178,7 +38052,7 @@ function scanValue(scanner, path6) {
       take2(scanner, STRING, "a string with its closing quote");
       return;
     default:
-      if (match(scanner, NUMBER3) ?? match(scanner, WORD2)) return;
+      if (match(scanner, NUMBER3) ?? match(scanner, WORD)) return;
       throw new NotJson("a value");
   }
 }
@@ -38217,7 +38091,7 @@ function match(scanner, pattern) {
   let found = pattern.exec(scanner.text)?.[0];
   return found !== void 0 && (scanner.position += found.length), found;
 }
-var NotJson, WHITESPACE, STRING, NUMBER3, WORD2, init_json_position = __esm({
+var NotJson, WHITESPACE, STRING, NUMBER3, WORD, init_json_position = __esm({
   "src/core/baseline/json-position.ts"() {
     "use strict";
     init_shallow_json();
@@ -38226,7 +38100,7 @@ var NotJson, WHITESPACE, STRING, NUMBER3, WORD2, init_json_position = __esm({
       constructor(expected) {
         super(expected), this.expected = expected;
       }
-    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER3 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD2 = /true|false|null/y;
+    }, WHITESPACE = /[ \t\r\n]*/y, STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y, NUMBER3 = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y, WORD = /true|false|null/y;
   }
 });
 
@@ -38608,8 +38482,7 @@ async function openPrometheus(place2, testbed, connectApi2) {
       let request = {
         method: "GET",
         path: `${prefix}/api/v1${path6}`,
-        timeoutSeconds: ANSWER_SECONDS5,
-        maximumBytes: MOST_BYTES2
+        timeoutSeconds: ANSWER_SECONDS5
       }, { body, status } = await api.request({ ...request, ...signal === void 0 ? {} : { signal } }), answer4 = answerSchema.safeParse(jsonOf(body));
       if (answer4.success) return answer4.data;
       throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`);
@@ -38666,7 +38539,7 @@ function numberIn(answer4) {
   if (Number.isFinite(value)) return value;
   throw new EnvironmentError(`it gave ${points[0]?.[1] ?? "nothing"}, expected a number`);
 }
-var ANSWER_SECONDS5, MOST_BYTES2, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
+var ANSWER_SECONDS5, MOST_POINTS, point, answerSchema, init_prometheus2 = __esm({
   "src/app/watch/prometheus.ts"() {
     "use strict";
     init_zod();
@@ -38674,7 +38547,7 @@ var ANSWER_SECONDS5, MOST_BYTES2, MOST_POINTS, point, answerSchema, init_prometh
     init_find_json();
     init_mean();
     init_sorted_samples();
-    ANSWER_SECONDS5 = 5, MOST_BYTES2 = 4e6, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
+    ANSWER_SECONDS5 = 5, MOST_POINTS = 100, point = tuple([number2(), string2()]), answerSchema = union([
       object({ status: literal("error"), error: string2() }),
       object({
         status: literal("success"),
@@ -39340,8 +39213,8 @@ function isBelow(line, column) {
   return indent === -1 || indent > column || indent === column && line.startsWith("- ", indent);
 }
 function withoutValues(line) {
-  let open9 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open9) ?? [];
-  return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open9.replace(
+  let open8 = line.replace(LOGIN_IN_URL, `://${HIDDEN2}@`).replace(WEB_TOKEN, HIDDEN2), [, start = "", quote = "", name4 = "", between = "", value = ""] = WHOLE_LINE.exec(open8) ?? [];
+  return namesSecret(name4, value) ? `${start}${quote}${name4}${quote}${between}${HIDDEN2}` : open8.replace(
     VARIABLE,
     (whole, first, called) => namesSecret(called, whole) ? `${first}"${HIDDEN2}"` : whole
   ).replace(
@@ -40490,7 +40363,7 @@ function parsePerfScript(text4, possible, leftOut2) {
   return { stacks: countedStacks(seen), possible };
 }
 function functionOf(line) {
-  let match2 = line.endsWith(")") ? FRAME.exec(line) : null;
+  let match2 = FRAME.exec(line);
   if (match2 === null) return;
   let [, symbol = "", file = ""] = match2;
   if (symbol === "[unknown]") {
@@ -40506,7 +40379,7 @@ var FRAME, WORK_OF_THE_IDLE_TASK, PROCESS, KERNEL, init_perf_script = __esm({
   "src/core/profile/perf-script.ts"() {
     "use strict";
     init_stacks();
-    FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/s, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, PROCESS = /^(.*\S)\s+(\d+)$/, KERNEL = /^\[.*\]$/;
+    FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/, WORK_OF_THE_IDLE_TASK = /softirq|irq_exit|net_rx_action/, PROCESS = /^(.*\S)\s+(\d+)$/, KERNEL = /^\[.*\]$/;
   }
 });
 
@@ -40603,14 +40476,14 @@ async function openStackRecorder(folder, ports) {
         if (profile.stacks.length === 0) throw new EnvironmentError("perf recorded no sample");
         return await files3.writeAtomically(`${folder}/${name4}.folded`, foldedStacks(profile)), profile;
       } finally {
-        await files3.removeOwnFolder(scratch);
+        await files3.remove(scratch);
       }
     }
   };
 }
 async function recordInto(recording, [program2, ...prefix], work, { commands, clock, signal }) {
   let begin3 = () => {
-  }, begun = new Promise((resolve4) => begin3 = resolve4), recorder = commands.start(
+  }, begun = new Promise((resolve3) => begin3 = resolve3), recorder = commands.start(
     [
       program2,
       ...prefix,
@@ -40811,15 +40684,10 @@ function nameless(file) {
   return file === "" ? "[unknown]" : frameName(file.startsWith("[") ? file : `[${file}]`);
 }
 function textsOf2(message) {
-  let texts3 = message.filter(({ number: number5 }) => number5 === PROFILE.text).map(({ value }) => value), decoder = new TextDecoder(), decoded4 = /* @__PURE__ */ new Map();
+  let texts3 = message.filter(({ number: number5 }) => number5 === PROFILE.text).map(({ value }) => value), decoder = new TextDecoder();
   return (index) => {
-    let known = decoded4.get(index);
-    if (known !== void 0) return known;
     let bytes2 = texts3[Number(index)];
-    if (bytes2 instanceof Uint8Array) {
-      let text4 = decoder.decode(bytes2.subarray(0, MOST_NAME_BYTES));
-      return decoded4.set(index, text4), text4;
-    }
+    if (bytes2 instanceof Uint8Array) return decoder.decode(bytes2);
     throw new EnvironmentError(`it refers to text ${String(index)} of ${String(texts3.length)}`);
   };
 }
@@ -40845,14 +40713,14 @@ function entryOf2(known, id, what) {
     throw new EnvironmentError(`it refers to ${what} ${String(id)}, which it does not have`);
   return one2;
 }
-var MOST_FRAMES, MOST_NAME_BYTES, PROFILE, VALUE_TYPE, SAMPLE, MAPPING, LOCATION, LINE3, FUNCTION, init_pprof = __esm({
+var MOST_FRAMES, PROFILE, VALUE_TYPE, SAMPLE, MAPPING, LOCATION, LINE3, FUNCTION, init_pprof = __esm({
   "src/core/profile/pprof.ts"() {
     "use strict";
     init_errors3();
     init_shortened();
     init_protobuf();
     init_stacks();
-    MOST_FRAMES = 2e6, MOST_NAME_BYTES = 4096, PROFILE = {
+    MOST_FRAMES = 2e6, PROFILE = {
       sampleType: 1,
       sample: 2,
       mapping: 3,
@@ -40872,7 +40740,7 @@ async function downloadPodProfile(api, target, {
   duration: duration4,
   signal
 }) {
-  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS7, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES3, timeoutSeconds, signal }).catch((error3) => {
+  let path6 = `${`/api/v1/namespaces/${encodeURIComponent(target.namespace)}/pods/${pod}:${String(target.port)}/proxy`}${target.path}?seconds=${String(duration4)}`, timeoutSeconds = duration4 + ANSWER_SECONDS7, { status, bytes: bytes2 } = await api.download({ path: path6, maximumBytes: MOST_BYTES2, timeoutSeconds, signal }).catch((error3) => {
     throw error3 instanceof EnvironmentError ? new EnvironmentError(error3.message.replace(`GET ${path6}: `, ""), { cause: error3 }) : error3;
   });
   if (status >= 200 && status <= 299) return bytes2;
@@ -40884,12 +40752,12 @@ async function downloadPodProfile(api, target, {
 function expectation2(status, text4, { namespace: namespace2, port: port2, path: path6 }) {
   return status === 401 || status === 403 ? `the right to get pods/proxy in the namespace ${namespace2}` : text4.includes("connection refused") ? `pprof on port ${String(port2)} of the address of the pod, not of 127.0.0.1 alone` : status === 404 ? `net/http/pprof at ${path6} of port ${String(port2)}` : `a CPU profile from ${path6} of port ${String(port2)}`;
 }
-var MOST_BYTES3, ANSWER_SECONDS7, init_pod_profiles2 = __esm({
+var MOST_BYTES2, ANSWER_SECONDS7, init_pod_profiles2 = __esm({
   "src/kubernetes/pod-profiles.ts"() {
     "use strict";
     init_errors3();
     init_send();
-    MOST_BYTES3 = 32e6, ANSWER_SECONDS7 = 30;
+    MOST_BYTES2 = 32e6, ANSWER_SECONDS7 = 30;
   }
 });
 
@@ -41217,11 +41085,11 @@ var Ledger, init_ledger = __esm({
       /** What became of the suites of a side, with what is not measured yet. */
       suiteResults(side2) {
         return this.suites(side2).map(({ id, result, failures }) => {
-          let failed2 = new Set(failures.all.map(({ measurement }) => measurement)), open9 = [...this.#offered.get(id) ?? []].filter(
+          let failed2 = new Set(failures.all.map(({ measurement }) => measurement)), open8 = [...this.#offered.get(id) ?? []].filter(
             (name4) => !failed2.has(name4) && !this.measurements.has(measurementKey(id, name4))
           );
-          if (open9.length === 0) return result;
-          let note = `not measured by the time the pair ended: ${open9.join(", ")}`;
+          if (open8.length === 0) return result;
+          let note = `not measured by the time the pair ended: ${open8.join(", ")}`;
           return { ...result, notes: [...result.notes ?? [], note] };
         });
       }
@@ -41647,8 +41515,8 @@ function watchCpuSpeed(cpu, { commands, clock, signal }) {
   return commands.run(["chrt", "--fifo", "--pid", "1", String(background.pid)], { timeoutSeconds: 10 }), {
     now: () => clock.monotonic(),
     async during(stretches) {
-      let answer4 = new Promise((resolve4) => {
-        answered = resolve4;
+      let answer4 = new Promise((resolve3) => {
+        answered = resolve3;
       });
       background.write(`
 `);
@@ -42273,12 +42141,12 @@ async function profileVariant(variant2, wanted, { recorder, folder, notes }, por
   );
   for (let { account } of wanted)
     apart4.measurements.set(account.id, { ...account, seconds: [...account.seconds], roundSeconds: [] });
-  let { testbeds } = pair2.clusters, perf = clusters.isOnThisMachine ? recorder : void 0, { pprof } = subjects.head.configuration.subject, open9 = (side2) => PodProfiler.open(
+  let { testbeds } = pair2.clusters, perf = clusters.isOnThisMachine ? recorder : void 0, { pprof } = subjects.head.configuration.subject, open8 = (side2) => PodProfiler.open(
     pprof,
     { own: testbeds[side2], other: testbeds[otherSide(side2)] },
     { folder, notes },
     ports
-  ), base = await open9("base"), head = base === void 0 ? void 0 : await open9("head"), pods = base === void 0 || head === void 0 ? void 0 : { base, head }, targets = pods === void 0 ? [] : pprof;
+  ), base = await open8("base"), head = base === void 0 ? void 0 : await open8("head"), pods = base === void 0 || head === void 0 ? void 0 : { base, head }, targets = pods === void 0 ? [] : pprof;
   try {
     if (perf === void 0 && pods === void 0) return [];
     let recorded = new RecordedRounds(), [first, ...rest] = scheduleBlock(block, 0, { isNewPair: !1, blocks: 0, last: void 0 });
@@ -42881,23 +42749,23 @@ function namingDiagnosis(error3, path6) {
   return error3 instanceof UserError ? new UserError(error3.message, details) : new EnvironmentError(error3.message, details);
 }
 function fileOf({ exitCode, failure: failure3, stdout, stderr }, env2) {
-  let isCut = stdout.length >= MOST_BYTES4, lines3 = stdout.split(`
+  let isCut = stdout.length >= MOST_BYTES3, lines3 = stdout.split(`
 `);
   return isCut && lines3.pop(), `${[...[
-    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES4)} bytes are kept` : ""}`,
+    `subject.diagnose ${failure3 === void 0 ? `exited with ${String(exitCode)}` : `ended by: ${failure3}${stderr === "" ? "" : ", "}`}${isCut ? `; only its first ${String(MOST_BYTES3)} bytes are kept` : ""}`,
     ...stderr === "" ? [] : stderr.trimEnd().split(`
 `)
   ], ...lines3].map(secretLineRemover(secretsOf(env2))).join(`
 `).trimEnd()}
 `;
 }
-var TIMEOUT_SECONDS6, MOST_BYTES4, BOUNDED, init_diagnose = __esm({
+var TIMEOUT_SECONDS6, MOST_BYTES3, BOUNDED, init_diagnose = __esm({
   "src/app/subject/diagnose.ts"() {
     "use strict";
     init_defined();
     init_errors3();
     init_secrets();
-    TIMEOUT_SECONDS6 = 300, MOST_BYTES4 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES4)}; exit "\${PIPESTATUS[0]}"`;
+    TIMEOUT_SECONDS6 = 300, MOST_BYTES3 = 1e6, BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES3)}; exit "\${PIPESTATUS[0]}"`;
   }
 });
 
@@ -43218,7 +43086,7 @@ async function withSuiteFiles(configuration2, files3) {
   }, suites3 = await Promise.all(
     configuration2.suites.map(async (configured) => ({
       ...configured,
-      parameters: await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id), files3) ?? configured.parameters
+      parameters: await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id)) ?? configured.parameters
     }))
   );
   return { ...configuration2, suites: suites3 };
@@ -43244,7 +43112,7 @@ async function openCommit(reference4, context) {
       nextStep: "Name a branch, a tag, a commit or a folder: kbench pair --base main. In a shallow clone: git fetch --unshallow."
     });
   let folder = await files3.makeScratchFolder(FOLDER_PREFIX3), root = `${folder}/checkout`, close = async () => {
-    await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.removeOwnFolder(folder).catch((error3) => log.warning(`${folder} could not be removed: ${messageOf(error3)}`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
+    await commands.run(["git", "worktree", "remove", "--force", root], { timeoutSeconds: GIT_SECONDS }), await files3.remove(folder).catch((error3) => log.warning(`${folder} could not be removed: ${messageOf(error3)}`)), await commands.run(["git", "worktree", "prune"], { timeoutSeconds: GIT_SECONDS });
   };
   try {
     let added = await commands.run(["git", "worktree", "add", "--quiet", "--detach", root, commit6], {
@@ -45151,20 +45019,20 @@ var init_accept = __esm({
 
 // src/core/judge/warnings.ts
 function definitionWarnings(records, series, { rules }, { metrics, suiteOf }) {
-  let turned = records.flatMap((record2) => record2.series).filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better), isMeasured = measuredMetrics(records, suiteOf), deciding = rules.filter(({ informational }) => informational !== void 0), decided = new Set(series.filter((one2) => deciding.some(({ selector: selector2 }) => selects(selector2, one2))));
+  let turned = records.flatMap((record2) => record2.series).filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better), isMeasured = measuredMetrics(records, suiteOf);
   return [
     ...[...new Set(turned.map(({ metric }) => metric))].map(
       (metric) => `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? "higher"} is better, as the metric is defined.`
     ),
     ...rules.filter(({ selector: selector2 }) => isIdleRule(selector2, series, [...metrics.keys()], isMeasured)).map(({ selector: selector2 }) => `The gate rule for ${selector2.text} matches no series.`),
-    ...rules.filter((rule) => isMarginWithoutGate(rule, decided, series, metrics)).map(
+    ...rules.filter((rule) => isMarginWithoutGate(rule, rules, series, metrics)).map(
       ({ selector: selector2 }) => `The gate rule for ${selector2.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`
     )
   ];
 }
-function isMarginWithoutGate({ selector: selector2, margin, informational }, decided, series, metrics) {
-  let about = series.filter((one2) => selects(selector2, one2));
-  return margin !== void 0 && informational === void 0 && about.length > 0 && about.every((one2) => !gatesByDefault(one2, metrics.get(one2.metric)) && !decided.has(one2));
+function isMarginWithoutGate({ selector: selector2, margin, informational }, rules, series, metrics) {
+  let about = series.filter((one2) => selects(selector2, one2)), isDecided = (one2) => rules.some((rule) => rule.informational !== void 0 && selects(rule.selector, one2));
+  return margin !== void 0 && informational === void 0 && about.length > 0 && about.every((one2) => !gatesByDefault(one2, metrics.get(one2.metric)) && !isDecided(one2));
 }
 function measuredMetrics(records, suiteOf) {
   let measured = new Set(records.flatMap(({ suites: suites3 }) => suites3.map(({ name: name4 }) => name4)));
@@ -45663,10 +45531,10 @@ var init_packed_record = __esm({
 
 // src/core/html-report/report-data.ts
 function reportData(shown4, catalogue, problems = []) {
-  let used = new Set(shown4.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf4 = (record2) => {
+  let used = new Set(shown4.flatMap(metricsOf)), metrics = [...catalogue.metrics.values()].filter(({ id }) => used.has(id)).map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE })), pool = /* @__PURE__ */ new Map(), placeOf3 = (record2) => {
     let place2 = pool.get(record2) ?? pool.size;
     return pool.set(record2, place2), place2;
-  }, parts = shown4.map((one2) => partOf(one2, placeOf4));
+  }, parts = shown4.map((one2) => partOf(one2, placeOf3));
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics };
 }
 function reportTitle(shown4) {
@@ -45683,16 +45551,16 @@ function titleOf(one2) {
       return `kbench: ${String(one2.sides.columns.length)} ${one2.sides.by === null ? "records" : `columns by ${shortened(one2.sides.by)}`} side by side`;
   }
 }
-function partOf(one2, placeOf4) {
+function partOf(one2, placeOf3) {
   switch (one2.kind) {
     case "record":
-      return { kind: one2.kind, record: placeOf4(one2.record), reproduction: one2.reproduction ?? null };
+      return { kind: one2.kind, record: placeOf3(one2.record), reproduction: one2.reproduction ?? null };
     case "comparison":
       return {
         kind: one2.kind,
         comparison: one2.comparison,
-        current: one2.current === void 0 ? null : placeOf4(one2.current),
-        earlier: (one2.earlier ?? []).map(placeOf4),
+        current: one2.current === void 0 ? null : placeOf3(one2.current),
+        earlier: (one2.earlier ?? []).map(placeOf3),
         reproduction: one2.reproduction ?? null,
         profiles: one2.profiles ?? []
       };
@@ -45702,7 +45570,7 @@ function partOf(one2, placeOf4) {
         sides: one2.sides,
         records: one2.sides.records.map((_, index) => {
           let record2 = one2.records[index];
-          return record2 === void 0 ? null : placeOf4(record2);
+          return record2 === void 0 ? null : placeOf3(record2);
         }),
         figures: one2.figures ?? {}
       };
@@ -46571,7 +46439,6 @@ var MEANINGS, init_file_error = __esm({
       EBUSY: ["it is in use", "Try again, or name another place."],
       EMFILE: ["too many files are open", "Raise the limit of open files (ulimit -n)."],
       ENFILE: ["too many files are open on this machine", "Close other programs."],
-      ENXIO: ["nobody reads this pipe", "Start its reader first, or name a file."],
       EIO: ["the disk reports an error", "Check the disk, or write elsewhere."]
     };
   }
@@ -46679,7 +46546,7 @@ function createClusterRegister(files3, folder) {
   return {
     add: (reference4) => files3.writeAtomically(pathOf5(reference4.name), `${JSON.stringify(reference4, null, 2)}
 `),
-    remove: (name4) => files3.removeFile(pathOf5(name4)),
+    remove: (name4) => files3.remove(pathOf5(name4)),
     async list() {
       let names2 = (await files3.list(folder)).filter((name4) => name4.endsWith(".json"));
       return Promise.all(names2.map((name4) => readReference(files3, (0, import_node_path2.join)(folder, name4))));
@@ -47232,10 +47099,10 @@ var common3, specialMainSymbols, specialFallbackSymbols, mainSymbols, fallbackSy
 // node_modules/yoctocolors/base.js
 var import_node_tty, hasColors, format2, reset, bold, dim, italic, underline, underlineDouble, underlineCurly, underlineDotted, underlineDashed, overline, inverse, hidden, strikethrough, black, red, green, yellow, blue, magenta, cyan, white, gray, bgBlack, bgRed, bgGreen, bgYellow, bgBlue, bgMagenta, bgCyan, bgWhite, bgGray, redBright, greenBright, yellowBright, blueBright, magentaBright, cyanBright, whiteBright, bgRedBright, bgGreenBright, bgYellowBright, bgBlueBright, bgMagentaBright, bgCyanBright, bgWhiteBright, underlineBlack, underlineRed, underlineGreen, underlineYellow, underlineBlue, underlineMagenta, underlineCyan, underlineWhite, underlineGray, underlineRedBright, underlineGreenBright, underlineYellowBright, underlineBlueBright, underlineMagentaBright, underlineCyanBright, underlineWhiteBright, init_base = __esm({
   "node_modules/yoctocolors/base.js"() {
-    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open9, close) => {
+    import_node_tty = __toESM(require("node:tty"), 1), hasColors = import_node_tty.default?.WriteStream?.prototype?.hasColors?.() ?? !1, format2 = (open8, close) => {
       if (!hasColors)
         return (input) => input;
-      let openCode = `\x1B[${open9}m`, closeCode = `\x1B[${close}m`;
+      let openCode = `\x1B[${open8}m`, closeCode = `\x1B[${close}m`;
       return (input) => {
         let string4 = input + "", index = string4.indexOf(closeCode);
         if (index === -1)
@@ -47474,9 +47341,9 @@ var require_isexe = __commonJS({
       if (typeof options2 == "function" && (cb = options2, options2 = {}), !cb) {
         if (typeof Promise != "function")
           throw new TypeError("callback not provided");
-        return new Promise(function(resolve4, reject) {
+        return new Promise(function(resolve3, reject) {
           isexe(path6, options2 || {}, function(er, is) {
-            er ? reject(er) : resolve4(is);
+            er ? reject(er) : resolve3(is);
           });
         });
       }
@@ -47513,22 +47380,22 @@ var require_which = __commonJS({
       };
     }, which2 = (cmd, opt, cb) => {
       typeof opt == "function" && (cb = opt, opt = {}), opt || (opt = {});
-      let { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt), found = [], step2 = (i2) => new Promise((resolve4, reject) => {
+      let { pathEnv, pathExt, pathExtExe } = getPathInfo(cmd, opt), found = [], step2 = (i2) => new Promise((resolve3, reject) => {
         if (i2 === pathEnv.length)
-          return opt.all && found.length ? resolve4(found) : reject(getNotFoundError(cmd));
+          return opt.all && found.length ? resolve3(found) : reject(getNotFoundError(cmd));
         let ppRaw = pathEnv[i2], pathPart = /^".*"$/.test(ppRaw) ? ppRaw.slice(1, -1) : ppRaw, pCmd = path6.join(pathPart, cmd), p = !pathPart && /^\.[\\\/]/.test(cmd) ? cmd.slice(0, 2) + pCmd : pCmd;
-        resolve4(subStep(p, i2, 0));
-      }), subStep = (p, i2, ii) => new Promise((resolve4, reject) => {
+        resolve3(subStep(p, i2, 0));
+      }), subStep = (p, i2, ii) => new Promise((resolve3, reject) => {
         if (ii === pathExt.length)
-          return resolve4(step2(i2 + 1));
+          return resolve3(step2(i2 + 1));
         let ext = pathExt[ii];
         isexe(p + ext, { pathExt: pathExtExe }, (er, is) => {
           if (!er && is)
             if (opt.all)
               found.push(p + ext);
             else
-              return resolve4(p + ext);
-          return resolve4(subStep(p, i2, ii + 1));
+              return resolve3(p + ext);
+          return resolve3(subStep(p, i2, ii + 1));
         });
       });
       return cb ? step2(0).then((res) => cb(null, res), cb) : step2(0);
@@ -48388,8 +48255,8 @@ const [receivedMessage] = await Promise.all([
 var createDeferred, init_deferred = __esm({
   "node_modules/execa/lib/utils/deferred.js"() {
     createDeferred = () => {
-      let methods = {}, promise = new Promise((resolve4, reject) => {
-        Object.assign(methods, { resolve: resolve4, reject });
+      let methods = {}, promise = new Promise((resolve3, reject) => {
+        Object.assign(methods, { resolve: resolve3, reject });
       });
       return Object.assign(promise, methods);
     };
@@ -52269,8 +52136,8 @@ var initializeConcurrentStreams, addConcurrentStream, waitForConcurrentStreams, 
       weakMap.has(stream) || weakMap.set(stream, []);
       let promises3 = weakMap.get(stream), promise = createDeferred();
       return promises3.push(promise), { resolve: promise.resolve.bind(promise), promises: promises3 };
-    }, waitForConcurrentStreams = async ({ resolve: resolve4, promises: promises3 }, subprocess) => {
-      resolve4();
+    }, waitForConcurrentStreams = async ({ resolve: resolve3, promises: promises3 }, subprocess) => {
+      resolve3();
       let [isSubprocessExit] = await Promise.race([
         Promise.allSettled([!0, subprocess]),
         Promise.all([!1, ...promises3])
@@ -53002,17 +52869,8 @@ function spawn2(argv2, options2, settings, clean2) {
     keepsEndsOnly,
     onLine: onLine && ((line, stream) => onLine(clean2.line(line), stream)),
     onTooMuch: () => stopping.stop("too-much-output")
-  }), isLeft = closeOutputAfterEnd(subprocess), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, { result, output, stopped: stopping.reason(), isLeft: isLeft() }, clean2)));
+  }), ended = Promise.resolve(subprocess).then((result) => (stopping.dispose(), toResult(argv2, { result, output, stopped: stopping.reason() }, clean2)));
   return { subprocess, stopping, ended };
-}
-function closeOutputAfterEnd(subprocess) {
-  let isLeft = !1, close = () => {
-    isLeft = !0, subprocess.stdout?.destroy(), subprocess.stderr?.destroy();
-  };
-  return subprocess.once("exit", () => {
-    let timer = setTimeout(() => setImmediate(close), OPEN_MILLISECONDS);
-    subprocess.once("close", () => clearTimeout(timer));
-  }), () => isLeft;
 }
 function stopWhenAsked(subprocess, { signal, timeoutSeconds, graceSeconds = GRACE_SECONDS3 }) {
   let reason, force, hasEnded3 = !1, stop = (why) => {
@@ -53035,15 +52893,14 @@ function killGroup({ pid }, signal) {
         throw error3;
     }
 }
-function toResult(argv2, { result, output, stopped, isLeft }, clean2) {
+function toResult(argv2, { result, output, stopped }, clean2) {
   let { exceeded } = output, failure3 = failureOf2(result, stopped) ?? (exceeded === void 0 ? void 0 : "too-much-output");
   return {
     argv: argv2,
     exitCode: result.exitCode,
     ...output.texts(clean2, failure3 !== void 0 || result.exitCode !== 0),
     seconds: seconds(result.durationMs / 1e3),
-    ...defined({ failure: failure3, exceeded: failure3 === "too-much-output" ? exceeded : void 0 }),
-    ...isLeft ? { outlived: !0 } : {}
+    ...defined({ failure: failure3, exceeded: failure3 === "too-much-output" ? exceeded : void 0 })
   };
 }
 function notStarted(argv2) {
@@ -53052,7 +52909,7 @@ function notStarted(argv2) {
 function failureOf2(result, stopped) {
   return stopped !== void 0 && result.exitCode !== 0 ? stopped : result.code === "ENOENT" ? "not-found" : result.code === "EACCES" ? "not-permitted" : result.exitCode === void 0 ? "killed" : void 0;
 }
-var GRACE_SECONDS3, QUESTION_SECONDS, OPEN_MILLISECONDS, OUTPUT_BYTES, init_commands_execa = __esm({
+var GRACE_SECONDS3, QUESTION_SECONDS, OUTPUT_BYTES, init_commands_execa = __esm({
   "src/adapters/commands-execa.ts"() {
     "use strict";
     init_execa();
@@ -53060,7 +52917,7 @@ var GRACE_SECONDS3, QUESTION_SECONDS, OPEN_MILLISECONDS, OUTPUT_BYTES, init_comm
     init_secrets();
     init_unit();
     init_command_output();
-    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120, OPEN_MILLISECONDS = 2e3, OUTPUT_BYTES = 16 * 2 ** 20;
+    GRACE_SECONDS3 = 2, QUESTION_SECONDS = 120, OUTPUT_BYTES = 16 * 2 ** 20;
   }
 });
 
@@ -53089,15 +52946,14 @@ var import_node_crypto, import_node_fs7, import_node_os5, PROCESS_SPACE, init_is
 });
 
 // src/adapters/write-file.ts
-async function replaceFile(path6, content, mayReplace) {
-  let target = await writableTarget(path6);
+async function replaceFile(path6, content) {
   await makeFolder((0, import_node_path8.dirname)(path6));
-  let old = await statOf(target);
+  let target = await linkTarget(path6), old = await statOf(target);
   if (old !== void 0 && !old.isFile() && !old.isDirectory()) {
-    old.isFIFO() && await (await (0, import_promises13.open)(target, import_node_fs8.constants.O_WRONLY | import_node_fs8.constants.O_NONBLOCK)).close(), await (0, import_promises13.writeFile)(target, content);
+    await (0, import_promises13.writeFile)(target, content);
     return;
   }
-  old?.isFile() === !0 && await mayReplace(target), await removeAbandoned((0, import_node_path8.dirname)(target));
+  await removeAbandoned((0, import_node_path8.dirname)(target));
   let temporary2 = temporaryIn((0, import_node_path8.dirname)(target));
   try {
     await writeNew(temporary2, content, old), await (0, import_promises13.rename)(temporary2, target);
@@ -53105,22 +52961,10 @@ async function replaceFile(path6, content, mayReplace) {
     throw await (0, import_promises13.rm)(temporary2, { force: !0 }), error3;
   }
 }
-async function makeFolder(folder) {
-  let full = (0, import_node_path8.resolve)(folder), make2 = async () => {
-    try {
-      return await (0, import_promises13.mkdir)(full), full;
-    } catch (error3) {
-      if (hasCode(error3, "EEXIST") && (await (0, import_promises13.stat)(full)).isDirectory()) return;
-      throw error3;
-    }
-  };
-  return make2().catch(async (error3) => {
-    if (!hasCode(error3, "ENOENT") || (0, import_node_path8.dirname)(full) === full) throw error3;
-    return [await makeFolder((0, import_node_path8.dirname)(full)), await make2()].find((made) => made !== void 0);
-  });
+function makeFolder(folder) {
+  return (0, import_promises13.mkdir)((0, import_node_path8.resolve)(folder), { recursive: !0 });
 }
 async function checkWritable(folder) {
-  await writableTarget(folder);
   let made = await makeFolder(folder), probe = temporaryIn(folder);
   try {
     await writeNew(probe, "kbench can write here", void 0);
@@ -53161,11 +53005,6 @@ async function writeNew(path6, content, old) {
     await file.close();
   }
 }
-async function writableTarget(path6) {
-  let target = await linkTarget(path6);
-  if (!target.split(import_node_path8.sep).includes(".git")) return target;
-  throw new UserError(`${path6} is in .git, which belongs to git; expected another place to write to`);
-}
 async function linkTarget(path6) {
   try {
     return await (0, import_promises13.realpath)(path6);
@@ -53175,7 +53014,7 @@ async function linkTarget(path6) {
   return await (0, import_promises13.lstat)(path6).then(
     (found) => found.isSymbolicLink(),
     () => !1
-  ) ? linkTarget((0, import_node_path8.resolve)((0, import_node_path8.dirname)(path6), await (0, import_promises13.readlink)(path6))) : (0, import_node_path8.join)(await linkTarget((0, import_node_path8.dirname)((0, import_node_path8.resolve)(path6))), (0, import_node_path8.basename)((0, import_node_path8.resolve)(path6)));
+  ) ? linkTarget((0, import_node_path8.resolve)((0, import_node_path8.dirname)(path6), await (0, import_promises13.readlink)(path6))) : (0, import_node_path8.resolve)(path6);
 }
 async function statOf(path6) {
   try {
@@ -53185,11 +53024,10 @@ async function statOf(path6) {
     throw error3;
   }
 }
-var import_node_crypto2, import_node_fs8, import_promises13, import_node_path8, PERMISSIONS, TEMPORARY, ABANDONED_MILLISECONDS, lookedThrough, init_write_file = __esm({
+var import_node_crypto2, import_promises13, import_node_path8, PERMISSIONS, TEMPORARY, ABANDONED_MILLISECONDS, lookedThrough, init_write_file = __esm({
   "src/adapters/write-file.ts"() {
     "use strict";
-    import_node_crypto2 = require("node:crypto"), import_node_fs8 = require("node:fs"), import_promises13 = require("node:fs/promises"), import_node_path8 = require("node:path");
-    init_errors3();
+    import_node_crypto2 = require("node:crypto"), import_promises13 = require("node:fs/promises"), import_node_path8 = require("node:path");
     init_file_error();
     init_is_running();
     PERMISSIONS = 511;
@@ -53293,42 +53131,18 @@ var import_promises15, import_node_path9, init_scratch_folder = __esm({
 
 // src/adapters/files-node.ts
 function createNodeFiles() {
-  let made = /* @__PURE__ */ new Set(), written3 = /* @__PURE__ */ new Set(), read2 = /* @__PURE__ */ new Set(), wasRead = async (target) => {
-    for (let path6 of read2) if (await linkTarget(path6) === target) return !0;
-    return !1;
-  }, remembered6 = async (folder) => {
-    let path6 = await folder;
-    return made.add(await (0, import_promises16.realpath)(path6)), path6;
-  }, mayReplace = async (path6, target) => {
-    if (written3.has(target)) return;
-    let why = await wasRead(target) ? "is read by this command" : target !== (0, import_node_path10.resolve)(path6) ? `leads through a link to ${target}, which this run did not write` : await isTracked(target) ? "is tracked by git, and this run did not write it" : void 0;
-    if (why !== void 0)
-      throw new UserError(`${path6} ${why}: it is not replaced`, {
-        nextStep: "Give another name for the result, or remove the file first if it is not needed any more."
-      });
-  };
   return {
     async readIfPresent(path6) {
-      return explained(`reading ${path6}`, async () => {
-        let text4 = await unlessMissing(readBounded(path6), void 0, ["ENOENT", "ESRCH"]);
-        return text4 !== void 0 && read2.add(path6), text4;
-      });
+      return explained(
+        `reading ${path6}`,
+        () => (
+          // What the kernel shows of a process goes with it, also while it is read.
+          unlessMissing((0, import_promises16.readFile)(path6, "utf8"), void 0, ["ENOENT", "ESRCH"])
+        )
+      );
     },
     modifiedAt: async (path6) => (await (0, import_promises16.stat)(path6)).mtime,
-    lookAt: (path6) => explained(`looking at ${path6}`, async () => {
-      let found = await unlessMissing((0, import_promises16.lstat)(path6, { bigint: !0 }), void 0, ["ENOENT", "ENOTDIR"]);
-      if (found === void 0) return;
-      let { dev, ino, size: size2, mtimeNs, ctimeNs } = found;
-      return { kind: kindOf5(found), identity: [dev, ino, size2, mtimeNs, ctimeNs].join(" ") };
-    }),
-    isTracked,
-    writeAtomically: (path6, content, how) => explained(`writing ${path6}`, async () => {
-      await replaceFile(
-        path6,
-        content,
-        (target) => how === void 0 ? mayReplace(path6, target) : Promise.resolve()
-      ), written3.add(await linkTarget(path6));
-    }),
+    writeAtomically: (path6, content) => explained(`writing ${path6}`, () => replaceFile(path6, content)),
     async exclusively(path6, body) {
       return await explained(`making the folder of ${path6}`, () => makeFolder((0, import_node_path10.dirname)(path6))), explained(`locking ${path6}`, () => withFileLock(path6, body));
     },
@@ -53345,56 +53159,10 @@ function createNodeFiles() {
         throw fileError(`reading the folder ${folder}`, error3);
       }
     },
-    removeFile: (path6) => explained(`removing ${path6}`, async () => {
-      let found = await unlessMissing((0, import_promises16.lstat)(path6), void 0);
-      if (found !== void 0) {
-        if (!found.isFile()) throw new EnvironmentError(`${path6} is no regular file: it is not removed`);
-        await unlessMissing((0, import_promises16.unlink)(path6), void 0);
-      }
-    }),
-    removeOwnFolder: (path6) => explained(`removing ${path6}`, async () => {
-      let full = await unlessMissing((0, import_promises16.realpath)(path6), void 0);
-      if (full === void 0) return;
-      let found = await (0, import_promises16.lstat)(path6);
-      if (!(made.has(full) || made.has((0, import_node_path10.dirname)(full)) || OWN_FOLDER.test((0, import_node_path10.basename)(full)) && found.uid === process.getuid?.()) || !found.isDirectory())
-        throw new EnvironmentError(`${path6} is no folder that kbench made: it is not removed`);
-      await (0, import_promises16.rm)(full, { recursive: !0, force: !0 });
-    }),
-    makeTemporaryFolder: (prefix) => explained(`making a folder in ${(0, import_node_os7.tmpdir)()}`, () => remembered6((0, import_promises16.mkdtemp)((0, import_node_path10.join)((0, import_node_os7.tmpdir)(), prefix)))),
-    makeScratchFolder: (prefix, parent = (0, import_node_os7.tmpdir)()) => explained(`making a folder in ${parent}`, () => remembered6(makeScratchFolder(parent, prefix)))
+    remove: (path6) => explained(`removing ${path6}`, () => (0, import_promises16.rm)(path6, { recursive: !0, force: !0 })),
+    makeTemporaryFolder: (prefix) => explained(`making a folder in ${(0, import_node_os7.tmpdir)()}`, () => (0, import_promises16.mkdtemp)((0, import_node_path10.join)((0, import_node_os7.tmpdir)(), prefix))),
+    makeScratchFolder: (prefix, parent = (0, import_node_os7.tmpdir)()) => explained(`making a folder in ${parent}`, () => makeScratchFolder(parent, prefix))
   };
-}
-function kindOf5(found) {
-  return found.isFile() ? "file" : found.isDirectory() ? "folder" : found.isSymbolicLink() ? "link" : "device or pipe";
-}
-async function isTracked(path6) {
-  let full = (0, import_node_path10.resolve)(path6), question = ["--literal-pathspecs", "ls-files", "--error-unmatch", "--", (0, import_node_path10.basename)(full)], options2 = { cwd: (0, import_node_path10.dirname)(full), reject: !1, timeout: GIT_MILLISECONDS, stdio: "ignore" };
-  return (await execa("git", question, options2)).exitCode === 0;
-}
-async function readBounded(path6) {
-  let file = await (0, import_promises16.open)(path6, import_node_fs9.constants.O_RDONLY | import_node_fs9.constants.O_NONBLOCK);
-  try {
-    let found = await file.stat(), most2 = found.isCharacterDevice() ? MOST_BYTES5.device : MOST_BYTES5.file, parts = [], length = 0;
-    for (let polls = 0; ; ) {
-      let part = Buffer.allocUnsafe(Math.min(MEBIBYTE3, Math.max(65536, found.size - length + 1))), bytes2 = await file.read(part).then(
-        ({ bytesRead }) => bytesRead,
-        (error3) => {
-          if (!hasCode(error3, "EAGAIN"))
-            throw error3;
-        }
-      ), hasNoWriter = bytes2 === 0 && length === 0 && found.isFIFO();
-      if (bytes2 === 0 && !hasNoWriter) break;
-      if (hasNoWriter && (polls += 1) === WRITER_POLLS)
-        throw new EnvironmentError(`${path6} is a pipe that nobody writes; expected a writer, or a file`);
-      if (bytes2 === void 0 || hasNoWriter ? await new Promise((done) => setTimeout(done, 20)) : parts.push(part.subarray(0, bytes2)), length += bytes2 ?? 0, length > most2)
-        throw new EnvironmentError(
-          `${path6} has more than ${String(most2 / MEBIBYTE3)} MiB; at most so many are read`
-        );
-    }
-    return Buffer.concat(parts).toString("utf8");
-  } finally {
-    await file.close();
-  }
 }
 async function explained(what, body) {
   try {
@@ -53411,17 +53179,14 @@ async function unlessMissing(reading, otherwise, codes = ["ENOENT"]) {
     throw error3;
   }
 }
-var import_node_fs9, import_promises16, import_node_os7, import_node_path10, MEBIBYTE3, MOST_BYTES5, WRITER_POLLS, GIT_MILLISECONDS, OWN_FOLDER, init_files_node = __esm({
+var import_promises16, import_node_os7, import_node_path10, init_files_node = __esm({
   "src/adapters/files-node.ts"() {
     "use strict";
-    init_execa();
-    import_node_fs9 = require("node:fs"), import_promises16 = require("node:fs/promises"), import_node_os7 = require("node:os"), import_node_path10 = require("node:path");
-    init_errors3();
+    import_promises16 = require("node:fs/promises"), import_node_os7 = require("node:os"), import_node_path10 = require("node:path");
     init_file_error();
     init_file_lock();
     init_scratch_folder();
     init_write_file();
-    MEBIBYTE3 = 2 ** 20, MOST_BYTES5 = { file: 511 * MEBIBYTE3, device: 16 * MEBIBYTE3 }, WRITER_POLLS = 100, GIT_MILLISECONDS = 1e4, OWN_FOLDER = /^kbench-(?:command|kind|kubeconfig)-[A-Za-z0-9]{6}$/;
   }
 });
 
@@ -53627,9 +53392,9 @@ async function exchange(url2, method, headers, body, stallSeconds, signal) {
     outgoing.destroy(new Error(`nothing moved for ${String(stallSeconds)} s`));
   });
   try {
-    return await new Promise((resolve4, reject) => {
+    return await new Promise((resolve3, reject) => {
       outgoing.on("error", reject), outgoing.on("response", (response) => {
-        readAnswer(response).then(resolve4, reject);
+        readAnswer(response).then(resolve3, reject);
       }), body === void 0 ? outgoing.end() : "text" in body ? outgoing.end(body.text) : (0, import_promises17.pipeline)(import_node_stream9.Readable.from(body.chunks, { objectMode: !1 }), outgoing).catch(() => {
       });
     });
@@ -53776,9 +53541,9 @@ var import_node_crypto5, STALL_SECONDS, BINARY, Push, init_image_publisher_oci =
 });
 
 // src/adapters/kubernetes-api-exchange.ts
-function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections, maximumBytes = MOST_BYTES6) {
+function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds = TIMEOUT_SECONDS9 }, connections, maximumBytes = 1 / 0) {
   let what = `${method} ${path6}`;
-  return new Promise((resolve4, reject) => {
+  return new Promise((resolve3, reject) => {
     let startedAt, reused = !1, answered = !1, settle4 = () => {
       clearTimeout(timer), signal?.removeEventListener("abort", stop);
     }, fail = (error3) => {
@@ -53810,7 +53575,7 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
           reject(new Error(`${what}: answered on a connection that was never established`));
           return;
         }
-        resolve4({
+        resolve3({
           status: response.statusCode ?? 0,
           bytes: Buffer.concat(parts),
           seconds: seconds((endedAt - startedAt) / 1e3),
@@ -53822,9 +53587,7 @@ function exchange2(outgoing, body, { method, path: path6, signal, timeoutSeconds
   });
 }
 function tooLarge(what, maximumBytes) {
-  return new EnvironmentError(
-    `${what}: the answer has more than ${String(maximumBytes / 1e6)} MB; at most so many are read`
-  );
+  return new EnvironmentError(`${what}: the answer has more than ${String(maximumBytes / 1e6)} MB`);
 }
 function isReset(error3) {
   let { code: code2 } = detailsOf(error3);
@@ -53844,12 +53607,12 @@ function retryAfter({ headers }) {
   let text4 = headers["retry-after"]?.trim();
   return text4 !== void 0 && /^\d+$/.test(text4) ? Number(text4) : void 0;
 }
-var TIMEOUT_SECONDS9, MOST_BYTES6, StaleConnection, init_kubernetes_api_exchange = __esm({
+var TIMEOUT_SECONDS9, StaleConnection, init_kubernetes_api_exchange = __esm({
   "src/adapters/kubernetes-api-exchange.ts"() {
     "use strict";
     init_errors3();
     init_unit();
-    TIMEOUT_SECONDS9 = 60, MOST_BYTES6 = 256e6, StaleConnection = class extends Error {
+    TIMEOUT_SECONDS9 = 60, StaleConnection = class extends Error {
     };
   }
 });
@@ -53858,12 +53621,12 @@ var TIMEOUT_SECONDS9, MOST_BYTES6, StaleConnection, init_kubernetes_api_exchange
 function openWatch(outgoing, { path: path6, onLine, signal }) {
   let what = `watching ${path6}`, establish = () => {
   }, refuse = () => {
-  }, established = new Promise((resolve4, reject) => {
-    establish = resolve4, refuse = reject;
+  }, established = new Promise((resolve3, reject) => {
+    establish = resolve3, refuse = reject;
   }), finish2 = () => {
   }, breakOff = () => {
-  }, ended = new Promise((resolve4, reject) => {
-    finish2 = resolve4, breakOff = reject;
+  }, ended = new Promise((resolve3, reject) => {
+    finish2 = resolve3, breakOff = reject;
   });
   established.catch(() => {
   }), ended.catch(() => {
@@ -53892,11 +53655,6 @@ function openWatch(outgoing, { path: path6, onLine, signal }) {
           let said4 = line.trim();
           !over3 && said4 !== "" && onLine(said4);
         }
-        lines3.restLength > MOST_LINE_CHARACTERS && end(
-          new EnvironmentError(
-            `${what}: a line of the answer has more than 16 MiB; at most so many are read`
-          )
-        );
       } catch (error3) {
         end(error3 instanceof Error ? error3 : new Error(String(error3)));
       }
@@ -53913,14 +53671,14 @@ function readRefusal(response, done) {
     done(typeof message == "string" && message !== "" ? `: ${message.slice(0, 300)}` : "");
   });
 }
-var ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, MOST_LINE_CHARACTERS, init_kubernetes_api_watch = __esm({
+var ESTABLISH_SECONDS, PROBE_MILLISECONDS, MOST_REFUSAL_CHARACTERS, init_kubernetes_api_watch = __esm({
   "src/adapters/kubernetes-api-watch.ts"() {
     "use strict";
     init_errors3();
     init_find_json();
     init_kubernetes_api_exchange();
     init_line_splitter();
-    ESTABLISH_SECONDS = 30, PROBE_MILLISECONDS = 15e3, MOST_REFUSAL_CHARACTERS = 65536, MOST_LINE_CHARACTERS = 16 * 2 ** 20;
+    ESTABLISH_SECONDS = 30, PROBE_MILLISECONDS = 15e3, MOST_REFUSAL_CHARACTERS = 65536;
   }
 });
 
@@ -53957,19 +53715,20 @@ function connectApi(access2, connections) {
     method,
     path: `${server.pathname.replace(/\/$/, "")}${path6}`,
     headers: {
+      accept: "application/json",
       "user-agent": "kbench",
       ...access2.token === void 0 ? {} : { authorization: `Bearer ${access2.token}` },
       ...headers
     }
-  }), open9 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions), expectOpen = (what) => {
+  }), open8 = (requestOptions) => secure ? (0, import_node_https2.request)(requestOptions) : (0, import_node_http2.request)(requestOptions), expectOpen = (what) => {
     if (closed) throw new EnvironmentError(`${what}: the connection to the API server has been closed`);
-  }, ask3 = async (wanted, maximumBytes, accept = "application/json") => {
+  }, ask3 = async (wanted, maximumBytes) => {
     let what = `${wanted.method} ${wanted.path}`, body = wanted.body === void 0 ? "" : JSON.stringify(wanted.body), contentType = wanted.contentType ?? "application/json", headers = {
-      accept,
-      ...body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) }
+      ...body === "" ? {} : { "content-type": contentType, "content-length": Buffer.byteLength(body) },
+      ...maximumBytes === void 0 ? {} : { accept: "*/*" }
     }, attempt5 = () => {
       expectOpen(what);
-      let outgoing = open9({ ...options2(wanted.method, wanted.path, headers), agent });
+      let outgoing = open8({ ...options2(wanted.method, wanted.path, headers), agent });
       return exchange2(outgoing, body, wanted, established, maximumBytes);
     };
     try {
@@ -53984,19 +53743,16 @@ function connectApi(access2, connections) {
   };
   return {
     async request(wanted) {
-      let { bytes: bytes2, ...rest } = await ask3(wanted, wanted.maximumBytes);
+      let { bytes: bytes2, ...rest } = await ask3(wanted);
       return { ...rest, body: bytes2.toString("utf8") };
     },
     async download({ maximumBytes, ...wanted }) {
-      let { status, bytes: bytes2 } = await ask3({ method: "GET", ...wanted }, maximumBytes, "*/*");
+      let { status, bytes: bytes2 } = await ask3({ method: "GET", ...wanted }, maximumBytes);
       return { status, bytes: await unpacked(bytes2, `GET ${wanted.path}`, maximumBytes) };
     },
     watch(wanted) {
       expectOpen(`watching ${wanted.path}`);
-      let watch = openWatch(
-        open9({ ...options2("GET", wanted.path, { accept: "application/json" }), agent: watchAgent }),
-        wanted
-      );
+      let watch = openWatch(open8({ ...options2("GET", wanted.path, {}), agent: watchAgent }), wanted);
       watches.add(watch);
       let forget3 = () => {
         watches.delete(watch);
@@ -54340,7 +54096,7 @@ var init_measured_change = __esm({
 
 // src/core/report/bisect/result.ts
 function bisectSearchResult(found, exitCode) {
-  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf4 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  let { state: state2, posterior, suspects, named: named2, end, left: left2, certainty: certainty2, why, folder, next } = found, { good, bad, series, direction, scale: scale2, better, unit } = state2, placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
   return {
     schema: BISECT_RESULT_SCHEMA,
     kind: "search",
@@ -54363,7 +54119,7 @@ function bisectSearchResult(found, exitCode) {
     commits: state2.commits.length,
     measured: state2.measured.map((one2) => ({
       commit: one2.commit,
-      place: placeOf4.get(one2.commit) ?? 0,
+      place: placeOf3.get(one2.commit) ?? 0,
       rounds: one2.effects.length,
       seconds: one2.seconds,
       change: valueChangeOf(one2, state2)
@@ -54781,14 +54537,6 @@ var init_measure_ends = __esm({
   }
 });
 
-// src/ports/files.ts
-var REPLACES, init_files2 = __esm({
-  "src/ports/files.ts"() {
-    "use strict";
-    REPLACES = { replaces: !0 };
-  }
-});
-
 // src/app/bisect/state.ts
 function pathIn(folder) {
   return `${folder}/bisect.json`;
@@ -54812,7 +54560,7 @@ async function openState(folder, { good, bad, configuration: configuration2, ser
   });
 }
 async function saveState2(folder, state2, { files: files3 }) {
-  await files3.writeAtomically(pathIn(folder), serializeBisect(state2), REPLACES);
+  await files3.writeAtomically(pathIn(folder), serializeBisect(state2));
 }
 var init_state3 = __esm({
   "src/app/bisect/state.ts"() {
@@ -54822,7 +54570,6 @@ var init_state3 = __esm({
     init_errors3();
     init_series();
     init_sorted_json();
-    init_files2();
     init_read_files();
   }
 });
@@ -55134,8 +54881,8 @@ function bisectHeadline({
   return end !== "found" ? `${ENDS2[end]} Not found yet: ${count3(others, "commit")} together have a probability of ${formatChance(certainty2)}; the most suspect (${chance}): ${shown3(first)}` : suspects.first === suspects.last ? `First bad commit (probability ${chance}): ${shown3(first)}` : `First bad commit (probability ${chance}): one of ${count3(suspects.last - suspects.first + 1, "commit")} from ${shown3(first)} to ${shown3(last3)}; those between cannot be measured`;
 }
 function rowsOf3({ state: state2, posterior: { chances } }) {
-  let placeOf4 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
-  return state2.measured.map((one2) => ({ one: one2, place: placeOf4.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
+  let placeOf3 = new Map(state2.commits.map((commit6, index) => [commit6, index + 1]));
+  return state2.measured.map((one2) => ({ one: one2, place: placeOf3.get(one2.commit) ?? 0 })).sort((a2, b) => a2.place - b.place).map(({ one: one2, place: place2 }) => {
     let isBad = chances.slice(0, place2).reduce((sum4, chance) => sum4 + chance, 0) > 0.5;
     return {
       cells: [
@@ -57952,7 +57699,7 @@ async function addToBaseline({ path: path6, records, last: last3, force }, ports
     let baseline = await readBaseline(path6, ports.files) ?? emptyBaseline();
     for (let record2 of records)
       baseline = addRecord(baseline, await readRecord(record2, ports.files), { limit: last3, force });
-    return await ports.files.writeAtomically(path6, serializeBaseline(baseline), REPLACES), `${path6}
+    return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe10(baseline)}`;
   });
 }
@@ -57962,7 +57709,7 @@ async function showBaseline(path6, ports) {
 async function pruneBaseline(path6, last3, ports) {
   return ports.files.exclusively(path6, async () => {
     let baseline = prune(await existing(path6, ports), last3);
-    return await ports.files.writeAtomically(path6, serializeBaseline(baseline), REPLACES), `${path6}
+    return await ports.files.writeAtomically(path6, serializeBaseline(baseline)), `${path6}
 ${describe10(baseline)}`;
   });
 }
@@ -57996,7 +57743,6 @@ var init_baseline2 = __esm({
     init_count();
     init_baseline();
     init_errors3();
-    init_files2();
     init_read_files();
   }
 });
@@ -58066,9 +57812,9 @@ var last2, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports2, module2) {
-    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open9, close, replace = open9) => (input) => {
-      let string4 = "" + input, index = string4.indexOf(close, open9.length);
-      return ~index ? open9 + replaceClose(string4, close, replace, index) + close : open9 + string4 + close;
+    var p = process || {}, argv2 = p.argv || [], env2 = p.env || {}, isColorSupported = !(env2.NO_COLOR || argv2.includes("--no-color")) && (!!env2.FORCE_COLOR || argv2.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env2.TERM !== "dumb" || !!env2.CI), formatter = (open8, close, replace = open8) => (input) => {
+      let string4 = "" + input, index = string4.indexOf(close, open8.length);
+      return ~index ? open8 + replaceClose(string4, close, replace, index) + close : open8 + string4 + close;
     }, replaceClose = (string4, close, replace, index) => {
       let result = "", cursor = 0;
       do
@@ -58576,7 +58322,7 @@ function findChangePoints(series, falseAlarmRate = FALSE_ALARM_RATE) {
       return steps.map((step2, index) => {
         let { size: size2 } = step2, z = own2[index] ?? step2.z, half = Math.abs(size2) / z * t;
         return {
-          ...placeOf3(step2, calm, noise, sums),
+          ...placeOf2(step2, calm, noise, sums),
           step: { estimate: size2, lower: size2 - half, upper: size2 + half },
           pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count6))
         };
@@ -58604,7 +58350,7 @@ function withoutLevels(values3, changes2, sums) {
   }
   return residuals;
 }
-function placeOf3(step2, { values: values3 }, { varianceOfMean }, sums) {
+function placeOf2(step2, { values: values3 }, { varianceOfMean }, sums) {
   let { at: at3, from, to, z } = step2, first = values3[0] ?? 0, [earliest2, latest] = [at3, at3];
   for (let place2 = from + 3; place2 <= to - 3; place2 += 1)
     z ** 2 - zAt(place2, step2, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD || (earliest2 = Math.min(earliest2, place2), latest = Math.max(latest, place2));
@@ -60902,6 +60648,17 @@ var init_parse_lines = __esm({
   }
 });
 
+// src/app/same-path.ts
+function samePath(a2, b) {
+  let plain4 = (path6) => path6.replace(/^(\.\/)+/, "").replaceAll(/\/(\.?\/)+/g, "/");
+  return plain4(a2) === plain4(b);
+}
+var init_same_path = __esm({
+  "src/app/same-path.ts"() {
+    "use strict";
+  }
+});
+
 // src/app/record-files.ts
 async function* recordFiles(paths, folders, ports) {
   for (let path6 of paths)
@@ -61260,11 +61017,11 @@ function panelsOf(metric, groups, theme2) {
 function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) {
   let quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile: quantile3 }) => quantile3)))].sort(
     (a2, b) => a2 - b
-  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf4 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf4), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
+  ), width = theme2.isNarrow === !0 ? NARROW_WIDTH2 : PLOT_WIDTH, below2 = quantiles.filter((quantile3) => quantile3 < 1).at(-1) ?? 0, placeOf3 = (quantile3) => tailPosition(quantile3, below2), places2 = quantiles.map(placeOf3), [first, last3] = [places2[0] ?? 0, places2.at(-1) ?? 1], room = (last3 - first) * 0.06, perPixel = (last3 - first + 2 * room) / width, dodge = (index) => (index - (groups.length - 1) / 2) * DODGE * perPixel, keys2 = groups.map((_, index) => String(index)), values3 = groups.flatMap(
     ({ label: label2, points }, index) => points.map(({ quantile: quantile3, value, low, high, samples }) => ({
       curve: keys2[index],
       label: printable(label2),
-      place: placeOf4(quantile3) + dodge(index),
+      place: placeOf3(quantile3) + dodge(index),
       value: value * factor,
       low: low * factor,
       high: high * factor,
@@ -61312,7 +61069,7 @@ function panel6(title2, groups, { range: range2, factor, unit, theme: theme2 }) 
           let end = points.at(-1);
           return {
             curve: keys2[index] ?? "",
-            place: placeOf4(end?.quantile ?? 0) + dodge(index),
+            place: placeOf3(end?.quantile ?? 0) + dodge(index),
             value: (end?.value ?? 0) * factor,
             text: `${label2}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`
           };
@@ -61436,6 +61193,8 @@ function checkOptions({ format: format3, paths, folders, out, direction, timesta
     throw new UserError(`--direction says nothing about ${title2}: it is for github-action-benchmark`);
   if (timestamps !== void 0 && !options2.includes("timestamps"))
     throw new UserError(`--no-timestamps says nothing about ${title2}: it is for openmetrics`);
+  if (out !== void 0 && paths.some((path6) => samePath(path6, out)))
+    throw new UserError(`--out ${out} is a file that is exported: give another name for the result`);
 }
 async function exportLoaded(format3, inputs, context) {
   let exporters;
@@ -61456,6 +61215,7 @@ var init_export_results = __esm({
     init_formats();
     init_parse_lines();
     init_metric_catalogue();
+    init_same_path();
     init_read_files();
     init_record_files();
     init_report_file();
@@ -63210,15 +62970,29 @@ var init_labels = __esm({
 function unexpected({ path: path6, expected }, saw, nextStep) {
   return new UserError(`${path6}: no ${expected}, saw ${saw}`, nextStep === void 0 ? {} : { nextStep });
 }
-function readJson(schema8, file, choose2) {
-  let found = jsonOfForm(schema8, file.text, choose2);
-  if ("saw" in found)
+function readJson(schema8, file, repair = (text4) => text4) {
+  let found = findJson(file.text) ?? findJson(repair(file.text));
+  if (found === void 0)
     throw unexpected(
       file,
-      found.saw,
-      found.isOtherForm ? "If the tool is newer than this kbench, try a newer kbench." : "Expected is one result, whole: put each into a file by itself, or run the tool again."
+      `JSON that is cut off or damaged (${jsonProblem(file.text)})`,
+      "Copy the file again, or run the tool again: part of it is missing."
     );
-  return found.leftOut.forEach(file.note), found.data;
+  let parsed2 = schema8.safeParse(found.value);
+  if (!parsed2.success)
+    throw unexpected(
+      file,
+      `JSON of another form: ${describeIssues(parsed2.error)}`,
+      "If the tool is newer than this kbench, try a newer kbench."
+    );
+  return parsed2.data;
+}
+function jsonProblem(text4) {
+  try {
+    return parseShallowJson(text4), "valid after all";
+  } catch (error3) {
+    return error3.message;
+  }
 }
 function dateOf(moment) {
   let date5 = new Date(moment ?? Number.NaN);
@@ -63228,24 +63002,24 @@ var init_foreign_file = __esm({
   "src/import/foreign-file.ts"() {
     "use strict";
     init_errors3();
+    init_find_json();
     init_parse_json_output();
+    init_shallow_json();
   }
 });
 
 // src/import/read-result.ts
 function readResult(importer, { path: path6, text: text4 }, others) {
-  let notes = [], file = {
+  let file = {
     path: path6,
     text: text4.replace(/^\uFEFF/, ""),
-    expected: `${importer.title} result: expected ${importer.reads}`,
-    note: (note) => notes.push(note)
+    expected: `${importer.title} result: expected ${importer.reads}`
   };
   if (file.text.trim() === "") throw unexpected(file, "an empty file");
   if (isBinary(file.text)) throw unexpected(file, "a binary file");
   if (!importer.recognises(file.text)) throw foreign(file, others);
   try {
-    let result = importer.read(file);
-    return { ...result, notes: [...notes, ...result.notes] };
+    return importer.read(file);
   } catch (error3) {
     throw error3 instanceof EnvironmentError ? new UserError(error3.message, { cause: error3.cause }) : error3;
   }
@@ -63836,6 +63610,12 @@ function nodesOf2({ metadata: metadata3, data }) {
   ];
   return server === client ? nodes.slice(0, 1) : nodes;
 }
+function withoutTrailingCommas(text4) {
+  let [result, from, comma] = ["", 0, -1];
+  for (let { 0: token, index } of text4.matchAll(/"(?:[^"\\]|\\.)*(?:"|$)|[^\s]/g))
+    comma !== -1 && (token === "}" || token === "]") && (result += text4.slice(from, comma), from = comma + 1), comma = token === "," ? index : -1;
+  return result + text4.slice(from);
+}
 var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3, MADE_UP_NAME, knbImporter, init_knb = __esm({
   "src/import/knb.ts"() {
     "use strict";
@@ -63867,7 +63647,7 @@ var testSchema, pathSchema, resultSchema2, BITS_PER_MEGABIT, PATHS2, PROTOCOLS3,
       labels: {},
       recognises: (text4) => /"generator"\s*:\s*"knb"/.test(text4),
       read(file) {
-        let result = readJson(resultSchema2, file), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
+        let result = readJson(resultSchema2, file, withoutTrailingCommas), { metadata: metadata3, data } = result, placement = metadata3["server-node"] === metadata3["client-node"] ? "intra-node" : "inter-node", tests = testsOf(result), samples = tests.filter(({ bandwidth: bandwidth2 }) => bandwidth2 > 0).map(({ path: path6, protocol, bandwidth: bandwidth2 }) => ({
           metric: "network_throughput",
           labels: { path: path6, placement, protocol, streams: "1" },
           value: bandwidth2 * BITS_PER_MEGABIT
@@ -64124,8 +63904,10 @@ var PROVIDER, ROUND, HASH_LENGTH3, UNKNOWN4, init_imported_record = __esm({
 async function importResult(request, ports) {
   let { path: path6, out, tool } = request, importer = IMPORTERS.find(({ id }) => id === tool);
   if (importer === void 0) throw new Error(`no importer ${tool}`);
+  if (out !== void 0 && samePath(out, path6))
+    throw new UserError(`--out ${out} is the file that is imported: give another name for the record`);
   let labels4 = splitLabels(request.labels, importer), text4 = await readForeignText(path6, ports), result = readResult(importer, { path: path6, text: text4 }, IMPORTERS), time4 = await timeOf3(result, request, ports), record2 = importedRecord({ request, importer, result, labels: labels4, text: text4, ...time4 }, ports.sha256), serialized = serializeRecord(record2);
-  return parseRecord(serialized, `the record of ${path6}`), out !== void 0 && await ports.files.writeAtomically(out, serialized), reportImport(record2, importer, labels4, request, ports), serialized;
+  return parseRecord(serialized, `the record of ${path6}`), reportImport(record2, importer, labels4, request, ports), out !== void 0 && await ports.files.writeAtomically(out, serialized), serialized;
 }
 async function readForeignText(path6, { files: files3 }) {
   let text4;
@@ -64164,6 +63946,7 @@ var init_import_result = __esm({
     init_read_result();
     init_registry3();
     init_imported_record();
+    init_same_path();
   }
 });
 
@@ -64257,13 +64040,13 @@ var ELSEWHERE2, init_paths2 = __esm({
   "src/app/init/paths.ts"() {
     "use strict";
     init_shell_command();
-    ELSEWHERE2 = /(?:^|\/)(?:\.[^/]+|vendor|third_party|node_modules|hack|make|docs|scripts?|(?:[^/]+[-_.])?(?:examples?|samples?|demos?|tests?|testdata|testing|e2e|fuzz(?:ing)?|bench(?:marks?)?|integration)(?:[-_.][^/]+)?)\//;
+    ELSEWHERE2 = /(?:^|\/)(?:vendor|third_party|node_modules|examples?|samples?|tests?|testdata|e2e|hack|make|docs|\.(?:github|gitlab|circleci|ci|devcontainer))\//;
   }
 });
 
 // src/app/init/configuration-file.ts
 function configurationFile(choices, provider3, seen) {
-  let because2 = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because: because2 }) ?? [];
+  let because = seen.networkPlugin === void 0 ? "" : ` (there is ${oneLine2(seen.networkPlugin)})`, options2 = provider3.init?.options?.({ replaces: choices.networkPlugin, because }) ?? [];
   return `# What kbench measures, on what, and what fails a pull request.
 version: 1
 provider:${options2.length === 0 ? ` ${provider3.id}` : `
@@ -64275,8 +64058,8 @@ ${choices.suites.map((suite) => `  ${suite}: {}
   default: { margin: 2% } # the slowdown you accept
 `;
 }
-function subject({ setup }, provider3, { dockerfile }) {
-  return setup === void 0 ? `# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:
+function subject({ setup, networkPlugin }, provider3, { dockerfile }) {
+  return setup === void 0 ? `${networkPlugin ? "# Needed: the cluster has no network plugin until this installs yours." : "# Without it, base and head of a pull request are the same, and runs are compared with a baseline instead:"}
 # subject: { setup: 'kubectl apply -k deploy/' } # installs what you ship; KUBECONFIG is set
 ` : `subject:
   # Installs what you ship, for base and head each from its own checkout; KUBECONFIG is set.
@@ -65178,11 +64961,10 @@ var pullRequest2, measure2, report2, matrix2, shards, PAIR2, init_exclusive_work
 });
 
 // src/app/init/next-steps.ts
-function nextSteps({ suites: suites3, setup, forks, nightly, onRequest, shards: shards2 }, provider3, seen, wroteAny) {
+function nextSteps({ setup, networkPlugin, forks, nightly, onRequest, shards: shards2 }, provider3, dockerfile, wroteAny) {
   return [
     ...provider3.init?.nextStep === void 0 ? [] : [provider3.init.nextStep],
-    ...seen === void 0 ? [] : suiteSteps(suites3, seen),
-    ...subjectSteps(provider3, setup, seen?.dockerfile),
+    ...subjectSteps(provider3, setup, networkPlugin, dockerfile),
     "Try it: kbench run --preset smoke",
     ...wroteAny ? [
       `Commit and push these files${forks || nightly || onRequest ? " to the default branch: GitHub takes some of them only from there" : ""}.`
@@ -65198,16 +64980,11 @@ function nextSteps({ suites: suites3, setup, forks, nightly, onRequest, shards: 
     "Settings > Branches or Rules: require the job `" + (forks ? "measure" : shards2 === void 0 ? "kbench" : "kbench-shards") + "`, so that a regression blocks the merge." + (forks ? " Do not require `report` or a check run `kbench`: they would stay pending forever in a merge queue." : "")
   ];
 }
-function suiteSteps(suites3, { ships, networkPlugin }) {
-  return ships !== void 0 && suites3.includes(ships.suite) ? [
-    `Check the suite: ${ships.suite}, because ${ships.because} looks like ${ships.what}.${ships.suite === "control-plane" ? " It measures what the API server does, not yet what the operator does." : ""}`
-  ] : networkPlugin !== void 0 || suites3.join() !== "network" ? [] : [
-    "Choose the suites in kbench.yaml: no file says what you ship, and `network` passes whatever you do to storage, DNS or operators."
-  ];
-}
-function subjectSteps(provider3, setup, dockerfile) {
-  return setup === void 0 ? [
-    "Set subject.setup in kbench.yaml to the command that installs what you ship: without it, base and head are the same."
+function subjectSteps(provider3, setup, networkPlugin, dockerfile) {
+  return setup === void 0 ? networkPlugin ? [
+    "Set subject.setup in kbench.yaml to the command that installs your network plugin; without one the nodes do not become Ready."
+  ] : [
+    "Set subject.setup in kbench.yaml, the command that installs what you ship: without it, base and head are the same."
   ] : dockerfile === void 0 || provider3.place === "host" || bringsImage(setup) ? [] : [
     provider3.loadsImages === !0 ? `Name in kbench.yaml how your image (${dockerfile}) is built: subject.build and subject.images, in comments there. Otherwise base and head both run the published one.` : `See that subject.setup in kbench.yaml builds your image (${dockerfile}) and brings it to the nodes; a comment there says how. Otherwise base and head both run the published one.`
   ];
@@ -65269,14 +65046,14 @@ async function initialise(request, repository2, present, definitions, { files: f
   let written3 = [];
   for (let { path: path6, text: text4, note } of wanted) {
     let current = await files3.readIfPresent(`${prefix}${path6}`);
-    current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4, REPLACES), written3.push({ path: path6, note })) : kept2.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
+    current === void 0 || request.force && current !== text4 ? (await files3.writeAtomically(`${prefix}${path6}`, text4), written3.push({ path: path6, note })) : kept2.push({ path: path6, note: current === text4 ? AS_IT_IS : DIFFERS });
   }
   let next = [
     ...exclusiveWorkflows(request, present.workflows),
     ...nextSteps(
       request,
       providerOf3(request, definitions),
-      isNew ? repository2 : void 0,
+      isNew ? repository2.dockerfile : void 0,
       written3.length > 0
     )
   ];
@@ -65303,14 +65080,13 @@ var AS_IT_IS, DIFFERS, init_init2 = __esm({
   "src/app/init/init.ts"() {
     "use strict";
     init_load2();
-    init_files2();
     init_read_files();
     init_configuration_file();
     init_exclusive_workflows();
     init_next_steps();
     init_shards_template();
     init_templates();
-    AS_IT_IS = "is there already", DIFFERS = "already exists with different content; delete it and run `kbench init` again to get the new version";
+    AS_IT_IS = "is there already", DIFFERS = "is there already and differs from what would be written: remove it and run this again to have that";
   }
 });
 
@@ -65368,7 +65144,7 @@ function apply(paths) {
 }
 function objectsIn(text4) {
   let objects2 = [];
-  for (let value of documentsIn2(text4)) {
+  for (let value of documentsIn(text4)) {
     if (value === null) continue;
     let parsed2 = objectSchema3.safeParse(value);
     if (!parsed2.success || TOOL.test(parsed2.data.apiVersion)) return;
@@ -65377,7 +65153,7 @@ function objectsIn(text4) {
   }
   return objects2.length === 0 ? void 0 : objects2;
 }
-function documentsIn2(text4) {
+function documentsIn(text4) {
   try {
     return (0, import_yaml5.parseAllDocuments)(text4).map((document) => document.errors.length > 0 ? void 0 : document.toJS());
   } catch {
@@ -65401,104 +65177,37 @@ var import_yaml5, PLACE, WORKLOAD, TOOL, objectSchema3, init_propose_manifests =
 
 // src/app/init/propose-setup.ts
 function tellingFiles(paths) {
-  return paths.filter(
-    (path6) => CHART.test(path6) || VALUES.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile"
-  );
+  return paths.filter((path6) => CHART.test(path6) || KUSTOMIZATION.test(path6) || path6 === "Makefile");
 }
 function proposeSetup(files3) {
   let paths = [...files3.keys()].filter((path6) => !isElsewhere(path6)).sort(shortestFirst), charts2 = paths.filter((path6) => CHART.test(path6)).flatMap((path6) => {
     let folder = folderOf2(path6);
     if (/(?:^|\/)charts\/[^/]+\/charts\//.test(`${folder}/`)) return [];
-    let chart2 = objectIn2(files3.get(path6) ?? ""), values3 = files3.get(folder === "." ? "values.yaml" : `${folder}/values.yaml`) ?? "";
-    return [{ command: helmCommand(chart2, folder, values3), because: path6 }];
-  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), deploy = DEPLOY_TARGET.exec(files3.get("Makefile") ?? "")?.[1], make2 = deploy !== void 0 && !OWN_CLUSTER.test(deploy) ? [{ command: "make deploy", because: "Makefile" }] : [];
+    let name4 = releaseName(files3.get(path6) ?? "", folder);
+    return [{ command: `helm upgrade --install ${name4} ${shellWord(folder)} --namespace ${name4} --create-namespace --wait`, because: path6 }];
+  }), kustomizations = paths.filter((path6) => KUSTOMIZATION.test(path6)).sort((a2, b) => Number(isOverlay(a2)) - Number(isOverlay(b))).map((path6) => ({ command: `kubectl apply -k ${shellWord(folderOf2(path6))}`, because: path6 })), makefile = files3.get("Makefile"), make2 = makefile !== void 0 && DEPLOY_TARGET.test(makefile) ? [{ command: "make deploy", because: "Makefile" }] : [];
   return [...charts2, ...kustomizations, ...make2];
 }
 function isOverlay(path6) {
   return !/^(?:config\/default|deploy|deployment|manifests|kustomize|k8s)\/[^/]+$|^[^/]+$/.test(path6);
 }
-function helmCommand(chart2, folder, values3) {
-  let name4 = releaseName(chart2.name, folder), namespace2 = `--namespace ${name4}`, dependencies = chart2.dependencies, update = Array.isArray(dependencies) && dependencies.length > 0 ? " --dependency-update" : "", install = `helm upgrade --install ${name4} ${shellWord(folder)} ${namespace2} --create-namespace${update}`;
-  return /^\s*type:\s*["']?LoadBalancer\b/m.test(values3) ? `${install} && kubectl get deployments,daemonsets,statefulsets ${namespace2} --output name | xargs -r -n 1 kubectl rollout status ${namespace2} --timeout 5m` : `${install} --wait`;
+function releaseName(chart2, folder) {
+  return [nameIn(chart2), folder.split("/").at(-1)].find((name4) => name4 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(name4)) ?? "subject";
 }
-function releaseName(name4, folder) {
-  return [typeof name4 == "string" ? name4 : void 0, folder.split("/").at(-1)].find((one2) => one2 !== void 0 && /^[a-z0-9](?:[a-z0-9-]{0,51}[a-z0-9])?$/.test(one2)) ?? "subject";
-}
-function objectIn2(text4) {
+function nameIn(chart2) {
   try {
-    let parsed2 = (0, import_yaml6.parse)(text4);
-    return typeof parsed2 == "object" && parsed2 !== null ? { ...parsed2 } : {};
+    let parsed2 = (0, import_yaml6.parse)(chart2), name4 = typeof parsed2 == "object" && parsed2 !== null && "name" in parsed2 ? parsed2.name : void 0;
+    return typeof name4 == "string" ? name4 : void 0;
   } catch {
-    return {};
+    return;
   }
 }
-var import_yaml6, CHART, VALUES, KUSTOMIZATION, DEPLOY_TARGET, OWN_CLUSTER, init_propose_setup = __esm({
+var import_yaml6, CHART, KUSTOMIZATION, DEPLOY_TARGET, init_propose_setup = __esm({
   "src/app/init/propose-setup.ts"() {
     "use strict";
     import_yaml6 = __toESM(require_dist(), 1);
     init_paths2();
-    CHART = /(?:^|\/)Chart\.yaml$/, VALUES = /(?:^|\/)values\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)(.*(?:\n\t.*)*)/m, OWN_CLUSTER = /\bkind\b|\bminikube\b|\bk3d\b|cluster/i;
-  }
-});
-
-// src/app/init/ships.ts
-async function seeWhatShips(paths, filesWith) {
-  for (let { what, suite, words, files: files3, name: name4 } of SIGNS) {
-    let found = [
-      ...paths.filter((path6) => name4?.test(path6) === !0),
-      ...await filesWith(words, files3)
-    ].filter((path6) => !isElsewhere(path6) && !path6.endsWith("_test.go")), [because2] = found.sort(shortestFirst);
-    if (because2 !== void 0) return { what, suite, because: because2 };
-  }
-}
-var MANIFESTS, GO2, SIGNS, init_ships = __esm({
-  "src/app/init/ships.ts"() {
-    "use strict";
-    init_paths2();
-    MANIFESTS = ["*.yaml", "*.yml", "*.tpl", "*.j2"], GO2 = "*.go", SIGNS = [
-      {
-        what: "a storage driver",
-        suite: "storage",
-        words: [
-          "kind: CSIDriver",
-          "container-storage-interface/spec/lib/go/csi",
-          "sig-storage-lib-external-provisioner"
-        ],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "a DNS server",
-        suite: "dns",
-        words: ["github.com/coredns/coredns/core"],
-        files: [GO2],
-        name: /(?:^|\/)plugin\.cfg$/
-      },
-      {
-        what: "a registry mirror or a snapshotter",
-        suite: "image-pull",
-        words: ["certs.d", "hosts.toml", 'containerd/snapshots"', 'core/snapshots"'],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "an ingress or gateway controller",
-        suite: "http",
-        words: ["kind: IngressClass", "kind: GatewayClass", "ingressclasses", "gatewayclasses/status"],
-        files: MANIFESTS
-      },
-      {
-        what: "a load balancer",
-        suite: "services",
-        words: ["IPAddressPool", "loadBalancerClass", "LoadBalancerClass"],
-        files: [...MANIFESTS, GO2]
-      },
-      {
-        what: "an operator",
-        suite: "control-plane",
-        words: ["kind: CustomResourceDefinition"],
-        files: MANIFESTS,
-        name: /^PROJECT$/
-      }
-    ];
+    CHART = /(?:^|\/)Chart\.yaml$/, KUSTOMIZATION = /(?:^|\/)(?:kustomization\.ya?ml|Kustomization)$/, DEPLOY_TARGET = /^deploy\s*:(?!=)/m;
   }
 });
 
@@ -65512,38 +65221,25 @@ async function lookAtRepository(context) {
       defaultBranch: FALLBACK_BRANCH,
       proposals: [],
       networkPlugin: void 0,
-      ships: void 0,
-      isPublic: !1,
       dockerfile: void 0
     };
   let prefix = cdup.stdout.trim(), paths = await listed3(
     prefix,
     ["ls-files", "-z", "--cached", "--others", "--exclude-standard"],
     context
-  ), filesWith = (words, files3) => listed3(prefix, [...SEARCH, ...words.flatMap((word) => ["-e", word]), "--", ...files3], context), networkPlugin = await seeNetworkPlugin(
-    paths,
-    await filesWith(PLUGIN_WORDS, PLUGIN_FILES),
-    (path6) => context.files.readIfPresent(`${prefix}${path6}`)
   );
   return {
     prefix,
     isRepository: !0,
     defaultBranch: await defaultBranch(context),
     proposals: await proposalsFor(prefix, paths, context),
-    networkPlugin,
-    ships: networkPlugin === void 0 ? await seeWhatShips(paths, filesWith) : void 0,
-    isPublic: paths.some((path6) => LICENSE.test(path6)),
-    dockerfile: await productDockerfile(paths, filesWith)
+    networkPlugin: await seeNetworkPlugin(
+      paths,
+      await listed3(prefix, [...SEARCH, "--", ...PLUGIN_FILES], context),
+      (path6) => context.files.readIfPresent(`${prefix}${path6}`)
+    ),
+    dockerfile: paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst)[0]
   };
-}
-async function productDockerfile(paths, filesWith) {
-  let found = paths.filter((path6) => DOCKERFILE2.test(path6) && !isElsewhere(path6)).sort(shortestFirst);
-  if (found.length < 2 || found[0]?.includes("/") === !1) return found[0];
-  for (let path6 of found.slice(0, MOST_DOCKERFILES)) {
-    let name4 = /\.([^./]+)$/.exec(path6)?.[1] ?? folderOf2(path6).split("/").at(-1) ?? "";
-    if ((await filesWith([`/${name4}:`, `/${name4}"`, `/${name4}@`], ["*.yaml", "*.yml", "*.tpl"])).some((use) => !isElsewhere(use))) return path6;
-  }
-  return found[0];
 }
 async function defaultBranch(context) {
   let remote = await ask2(["symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD"], context);
@@ -65572,7 +65268,7 @@ async function ask2(args, { commands }) {
   let result = await commands.run(["git", ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT }), text4 = result.stdout.trim();
   return result.exitCode === 0 && text4 !== "" ? text4 : void 0;
 }
-var FALLBACK_BRANCH, MOST_FILES3, MOST_DOCKERFILES, DOCKERFILE2, LICENSE, SEARCH, init_look_at_repository = __esm({
+var FALLBACK_BRANCH, MOST_FILES3, DOCKERFILE2, SEARCH, init_look_at_repository = __esm({
   "src/app/init/look-at-repository.ts"() {
     "use strict";
     init_output_limits();
@@ -65580,20 +65276,28 @@ var FALLBACK_BRANCH, MOST_FILES3, MOST_DOCKERFILES, DOCKERFILE2, LICENSE, SEARCH
     init_paths2();
     init_propose_manifests();
     init_propose_setup();
-    init_ships();
-    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, MOST_DOCKERFILES = 12, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, LICENSE = /^(?:LICEN[CS]E|COPYING)(?:[.-][^/]*)?$/i, SEARCH = ["grep", "--untracked", "--files-with-matches", "-I", "-z", "--no-color", "--fixed-strings"];
+    FALLBACK_BRANCH = "main", MOST_FILES3 = 50, DOCKERFILE2 = /(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[^/]+)?$/, SEARCH = [
+      "grep",
+      "--untracked",
+      "--files-with-matches",
+      "-I",
+      "-z",
+      "--no-color",
+      "--fixed-strings",
+      ...PLUGIN_WORDS.flatMap((word) => ["-e", word])
+    ];
   }
 });
 
 // src/app/init/questions.ts
-async function decide(given2, { proposals, networkPlugin: plugin, ships, isPublic, workflows }, { providers: providers2, suites: suites3 }, ask3) {
+async function decide(given2, { proposals, networkPlugin: plugin, workflows }, { providers: providers2, suites: suites3 }, ask3) {
   let providerOf4 = nameAmong(
     "provider",
     providers2.map(({ id }) => id)
   ), [likeliest = providers2[0]] = automaticProviders(providers2), suiteNames = suites3.filter((suite) => needOf(suite) === void 0).map(({ id }) => id), provider3 = given2.provider === void 0 ? await answer(ask3, `Where to run: ${listed4(providers2)}`, likeliest?.id ?? "", providerOf4) : providerOf4(given2.provider), chosen = given2.suites === void 0 ? await answer(
     ask3,
-    `What to measure, one or more of ${suiteNames.join(", ")}${because(ships)}`,
-    ships?.suite ?? proposedSuites(suites3),
+    `What to measure, one or more of ${suiteNames.join(", ")}`,
+    proposedSuites(suites3),
     (text4) => suitesOf4(namesIn(text4), suites3, suiteNames)
   ) : suitesOf4(given2.suites, suites3, suiteNames), setup = given2.setup === void 0 ? await answer(ask3, ...setupQuestion(proposals), commandOf) : commandOf(given2.setup), withOwnPlugin = providers2.filter(({ init }) => init?.hasNetworkPlugin === !0), hasOwnPlugin = withOwnPlugin.some(({ id }) => id === provider3);
   if (given2.networkPlugin === !0 && !hasOwnPlugin)
@@ -65601,12 +65305,8 @@ async function decide(given2, { proposals, networkPlugin: plugin, ships, isPubli
       `--network-plugin goes with the provider ${listed4(withOwnPlugin)}, and the provider is ${provider3}`,
       { nextStep: "Leave it out, and have the cluster made without a network plugin where you make it." }
     );
-  if (given2.networkPlugin === !0 && setup === void 0)
-    throw new UserError("--network-plugin without --setup: the cluster would have no network plugin at all", {
-      nextStep: "Add --setup with the command that installs your network plugin."
-    });
-  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's: without it no node becomes Ready.
-  (hasOwnPlugin && setup !== void 0 ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
+  let networkPlugin = given2.networkPlugin ?? // Where nothing is installed there is no plugin but the provider's.
+  (hasOwnPlugin && (setup !== void 0 || plugin !== void 0 && given2.setup === void 0) ? await answer(ask3, ...networkPluginQuestion(provider3, plugin), yesOrNo) : !1);
   if (given2.shards !== void 0 && given2.forks === !0)
     throw new UserError(
       "--shards does not go with --forks: its workflow cannot comment on pull requests from forks",
@@ -65615,18 +65315,12 @@ async function decide(given2, { proposals, networkPlugin: plugin, ships, isPubli
       }
     );
   let forks = given2.forks ?? // The workflow of shards stands in place of the other ones.
-  (given2.shards === void 0 && await answer(
-    ask3,
-    "Do pull requests come from forks, yes or no",
-    forksProposal(workflows, isPublic),
-    yesOrNo
-  )), onRequest = given2.onRequest ?? await answer(
+  (given2.shards === void 0 && await answer(ask3, "Do pull requests come from forks, yes or no", forksProposal(workflows), yesOrNo)), onRequest = given2.onRequest ?? await answer(
     ask3,
     'Also measure a pull request when a comment "/kbench" or a label asks for it, yes or no',
     workflows.includes(TEMPLATES.command.file) ? "yes" : "no",
     yesOrNo
-  ), nightly = given2.nightly ?? // First see what a pull request says.
-  await answer(ask3, "A run every night with history, page and new baselines, yes or no", "no", yesOrNo);
+  ), nightly = given2.nightly ?? await answer(ask3, "A run every night with history, page and new baselines, yes or no", "yes", yesOrNo);
   return {
     provider: provider3,
     suites: chosen,
@@ -65657,17 +65351,14 @@ function setupQuestion(proposals) {
 `).join("")}${question} (there is ${likeliest.because})`, likeliest.command];
 }
 function networkPluginQuestion(provider3, plugin) {
-  let because2 = plugin === void 0 ? "" : ` (there is ${plugin})`;
+  let because = plugin === void 0 ? "" : ` (there is ${plugin})`;
   return [
-    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because2}`,
+    `Is what you ship the network plugin of the cluster, in place of ${provider3}'s own, yes or no${because}`,
     plugin === void 0 ? "no" : "yes"
   ];
 }
-function forksProposal(workflows, isPublic) {
-  return workflows.includes(TEMPLATES.pullRequest.file) ? "no" : [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) || isPublic ? "yes" : "no";
-}
-function because(ships) {
-  return ships === void 0 ? "" : ` (${ships.because} looks like ${ships.what})`;
+function forksProposal(workflows) {
+  return [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file)) && !workflows.includes(TEMPLATES.pullRequest.file) ? "yes" : "no";
 }
 function proposedSuites(suites3) {
   let proposed = suites3.filter((suite) => suite.proposed === !0);
@@ -66014,18 +65705,18 @@ function checkShards(shards2) {
 }
 function checkSizes(shards2) {
   let rounds = shards2.reduce((sum4, { pair: pair2 }) => sum4 + pair2.rounds.length, 0), series = Math.max(...shards2.flatMap(({ base, head }) => [base.series.length, head.series.length]));
-  if (!(rounds <= MOST_ROUNDS3 && series <= MOST_SERIES2))
+  if (!(rounds <= MOST_ROUNDS2 && series <= MOST_SERIES2))
     throw new UserError(
-      `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS3)} rounds and ${String(MOST_SERIES2)} series are merged`,
+      `the shards have ${String(rounds)} rounds of up to ${String(series)} series; at most ${String(MOST_ROUNDS2)} rounds and ${String(MOST_SERIES2)} series are merged`,
       { nextStep: "Measure fewer suites, or fewer rounds: gate.rounds." }
     );
 }
-var MOST_ROUNDS3, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
+var MOST_ROUNDS2, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
   "src/core/shards/check.ts"() {
     "use strict";
     init_errors3();
     init_sorted_json();
-    MOST_ROUNDS3 = 1e3, MOST_SERIES2 = 2e3, COMMON6 = [
+    MOST_ROUNDS2 = 1e3, MOST_SERIES2 = 2e3, COMMON6 = [
       {
         what: "number of shards",
         of: ({ pair: pair2 }) => String(pair2.shard.of),
@@ -66057,22 +65748,20 @@ var MOST_ROUNDS3, MOST_SERIES2, COMMON6, ALIKE, init_check = __esm({
 });
 
 // src/core/shards/lost.ts
-function missingNumbers(shards2) {
-  let given2 = new Set(shards2.map(({ pair: pair2 }) => pair2.shard.number));
-  return Array.from({ length: shards2[0]?.pair.shard.of ?? 0 }, (_, index) => index + 1).filter((number5) => !given2.has(number5));
+function lostBetween(shards2, whole, of, known) {
+  let merged = new Set(whole.map(({ pair: pair2 }) => pair2.shard.number));
+  return Array.from({ length: of }, (_, index) => index + 1).filter((number5) => !merged.has(number5)).map((number5) => {
+    let given2 = shards2.find(({ pair: pair2 }) => pair2.shard.number === number5);
+    return {
+      number: number5,
+      reason: reasonOf4(given2) ?? known.find((one2) => one2.number === number5)?.reason ?? "there is no result of it"
+    };
+  });
 }
-function lostOf(shards2, whole, known) {
-  let missing = missingNumbers(shards2).map(
-    (number5) => known.find((one2) => one2.number === number5) ?? { number: number5, reason: "there is no result of it" }
-  ), interrupted = shards2.filter((shard) => !whole.includes(shard)).map(interruptedShard);
-  return [...missing, ...interrupted].sort((a2, b) => a2.number - b.number);
-}
-function interruptedShard({ pair: { shard, rounds, design } }) {
-  let planned = design.stages.reduce((sum4, stage2) => sum4 + stage2.rounds, 0);
-  return {
-    number: shard.number,
-    reason: `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`
-  };
+function reasonOf4(shard) {
+  if (shard === void 0) return;
+  let { rounds, design } = shard.pair, planned = design.stages.reduce((sum4, stage2) => sum4 + stage2.rounds, 0);
+  return `it was interrupted after ${String(rounds.length)} of ${String(planned)} rounds`;
 }
 var init_lost = __esm({
   "src/core/shards/lost.ts"() {
@@ -66099,7 +65788,7 @@ function mergeShards(given2, lost2, sha2562) {
     sha2562
   ), { gate, certaintyRequired, of } = first.pair.shard, merged = whole.map(({ pair: pair2 }) => pair2.shard.number);
   return {
-    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostOf(shards2, whole, lost2) } },
+    pair: { ...mergePairs2(numbered2, id), shards: { of, merged, lost: lostBetween(shards2, whole, of, lost2) } },
     base: record2("base"),
     head: record2("head"),
     settings: { gate: settingsOf2(gate), certaintyRequired }
@@ -66602,11 +66291,11 @@ async function execute(isVerbose2, command3) {
   }
 }
 function writeOut(text4) {
-  return new Promise((resolve4, reject) => {
+  return new Promise((resolve3, reject) => {
     process.stdout.write(text4.endsWith(`
 `) ? text4 : `${text4}
 `, (error3) => {
-      error3 == null || hasCode(error3, "EPIPE") ? resolve4() : reject(fileError("writing to standard output", error3));
+      error3 == null || hasCode(error3, "EPIPE") ? resolve3() : reject(fileError("writing to standard output", error3));
     });
   });
 }
@@ -67526,7 +67215,7 @@ var TRIES, REFUSALS2, KEPT2, init_append_history = __esm({
 // src/core/history-branch/baseline-proposal.ts
 function proposeBaseline(committed, levels, isAsked = !1) {
   let environments = levels.flatMap((level) => {
-    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf4(level, before), after = environmentOf2(level);
+    let before = committed?.environments.find(({ fingerprint }) => fingerprint === level.fingerprint), reason = isAsked ? askedReason(level, before) : reasonOf5(level, before), after = environmentOf2(level);
     return reason === void 0 || after === void 0 ? [] : [{ reason, level, before, after }];
   });
   if (environments.length === 0) return;
@@ -67541,7 +67230,7 @@ function proposeBaseline(committed, levels, isAsked = !1) {
     environments
   };
 }
-function reasonOf4(level, before) {
+function reasonOf5(level, before) {
   let { records, all, lastChange } = level;
   if (records.length < ENOUGH_RUNS) return;
   if (before === void 0 || before.records.length === 0) return "new";
@@ -67635,7 +67324,7 @@ To keep the committed baseline, close this pull request and keep its branch: the
     ),
     ...environments.flatMap((one2) => environmentBlocks(one2, options2))
   ];
-  return composeMarkdown(blocks, MOST_BYTES7, "the changed file");
+  return composeMarkdown(blocks, MOST_BYTES4, "the changed file");
 }
 function environmentBlocks(one2, options2) {
   let { level, before, after } = one2, series = movedSeries(before, after, options2.metrics), whyOf2 = /* @__PURE__ */ new Map();
@@ -67719,7 +67408,7 @@ function recordsText({ after }, { place: place2 }) {
 > Only ${count3(after.records.length, "run")}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.` : "";
   return `Proposed: ${count3(after.records.length, "run")} at the newest level, ${name4(first)} to ${name4(last3)}.${few}`;
 }
-var MOST_BYTES7, init_proposal_text = __esm({
+var MOST_BYTES4, init_proposal_text = __esm({
   "src/core/history-branch/proposal-text.ts"() {
     "use strict";
     init_count();
@@ -67730,7 +67419,7 @@ var MOST_BYTES7, init_proposal_text = __esm({
     init_series();
     init_change_issue_text();
     init_level_table();
-    MOST_BYTES7 = 6e4;
+    MOST_BYTES4 = 6e4;
   }
 });
 
@@ -67743,20 +67432,20 @@ async function publishProposal(request, ports) {
       throw new EnvironmentError(`branch ${base} has no commit to propose a baseline for`);
     let committed = await readCommitted(request, base, head, ports), proposal = proposeBaseline(committed, request.levels, request.isAsked);
     if (proposal === void 0) return { kind: "none", pullRequest: void 0 };
-    let ours = await github.branchHead(PROPOSAL_BRANCH), open9 = await openPullRequest(base, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
+    let ours = await github.branchHead(PROPOSAL_BRANCH), open8 = await openPullRequest(base, github), proposed = ours === void 0 ? void 0 : await github.readFile(ours, request.path);
     if (!request.isAsked && isUpToDate(proposed, proposal, request))
       return log.info(
-        open9 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open9)} proposes this level already`
-      ), open9 === void 0 ? { kind: "declined", pullRequest: void 0 } : { kind: "kept", pullRequest: open9 };
+        open8 === void 0 ? `The proposal of a baseline was closed by a person: not proposed again. To have it, comment /kbench baseline, or delete the branch ${PROPOSAL_BRANCH}.` : `Pull request #${String(open8)} proposes this level already`
+      ), open8 === void 0 ? { kind: "declined", pullRequest: void 0 } : { kind: "kept", pullRequest: open8 };
     let content = serializeBaseline(proposal.baseline);
-    if (!((open9 === void 0 || content !== proposed) && await github.commitFiles({
+    if (!((open8 === void 0 || content !== proposed) && await github.commitFiles({
       branch: PROPOSAL_BRANCH,
       parent: ours,
       startAt: head,
       message: proposalTitle(proposal),
       files: [{ path: request.path, content }]
     }) === "moved"))
-      return await openOrUpdate(proposal, { request, base, head, open: open9 }, ports);
+      return await openOrUpdate(proposal, { request, base, head, open: open8 }, ports);
   }
   throw new EnvironmentError(
     `branch ${PROPOSAL_BRANCH}: another run wrote it at the same time, ${String(TRIES2)} times`,
@@ -67801,11 +67490,11 @@ async function openOrUpdate(proposal, {
   request,
   base,
   head,
-  open: open9
+  open: open8
 }, { github, log }) {
   let [title2, body] = [proposalTitle(proposal), proposalBody(proposal, request)];
-  if (open9 !== void 0)
-    return await github.updatePullRequest(open9, { title: title2, body }), log.info(`Pull request #${String(open9)} brought up to date: ${title2}`), { kind: "updated", pullRequest: open9 };
+  if (open8 !== void 0)
+    return await github.updatePullRequest(open8, { title: title2, body }), log.info(`Pull request #${String(open8)} brought up to date: ${title2}`), { kind: "updated", pullRequest: open8 };
   try {
     let number5 = await github.createPullRequest({ title: title2, body, head: PROPOSAL_BRANCH, base });
     return log.info(`Pull request #${String(number5)} opened: ${title2}`), { kind: "opened", pullRequest: number5 };
@@ -68882,7 +68571,7 @@ var require_crc32 = __commonJS({
 var require_yauzl = __commonJS({
   "node_modules/yauzl/index.js"(exports2) {
     var fs3 = require("fs"), zlib = require("zlib"), fd_slicer = require_fd_slicer(), util = require("util"), EventEmitter2 = require("events").EventEmitter, Transform2 = require("stream").Transform, PassThrough2 = require("stream").PassThrough, Writable4 = require("stream").Writable, crc323 = typeof zlib.crc32 == "function" ? zlib.crc32 : require_crc32();
-    exports2.open = open9;
+    exports2.open = open8;
     exports2.fromFd = fromFd;
     exports2.fromBuffer = fromBuffer;
     exports2.fromRandomAccessReader = fromRandomAccessReader;
@@ -68899,38 +68588,38 @@ var require_yauzl = __commonJS({
     exports2.LocalFileHeader = LocalFileHeader;
     exports2.RandomAccessReader = RandomAccessReader;
     function openPromise(path6, options2) {
-      return new Promise((resolve4, reject) => {
-        open9(path6, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
+      return new Promise((resolve3, reject) => {
+        open8(path6, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve4(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromFdPromise(fd, options2) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         fromFd(fd, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve4(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromBufferPromise2(buffer, options2) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         fromBuffer(buffer, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve4(zipfile);
+          resolve3(zipfile);
         });
       });
     }
     function fromRandomAccessReaderPromise(reader, totalSize, options2) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         fromRandomAccessReader(reader, totalSize, { ...options2, lazyEntries: !0 }, function(err, zipfile) {
           if (err) return reject(err);
-          resolve4(zipfile);
+          resolve3(zipfile);
         });
       });
     }
-    function open9(path6, options2, callback) {
+    function open8(path6, options2, callback) {
       typeof options2 == "function" && (callback = options2, options2 = null), options2 == null && (options2 = {}), options2.autoClose == null && (options2.autoClose = !0), options2.lazyEntries == null && (options2.lazyEntries = !1), options2.decodeStrings == null && (options2.decodeStrings = !0), options2.validateEntrySizes == null && (options2.validateEntrySizes = !0), options2.strictFileNames == null && (options2.strictFileNames = !1), callback == null && (callback = defaultCallback), fs3.open(path6, "r", function(err, fd) {
         if (err) return callback(err);
         fromFd(fd, options2, function(err2, zipfile) {
@@ -69081,12 +68770,12 @@ var require_yauzl = __commonJS({
         self.removeListener("entry", onEntry), self.removeListener("end", onEnd), self.removeListener("error", onError), self.autoClose && self.close();
       }
       function onEntry(entry) {
-        let { resolve: resolve4 } = pendingResolveReject;
-        pendingResolveReject = null, resolve4({ value: entry });
+        let { resolve: resolve3 } = pendingResolveReject;
+        pendingResolveReject = null, resolve3({ value: entry });
       }
       function onEnd() {
-        let { resolve: resolve4 } = pendingResolveReject;
-        pendingResolveReject = null, cleanup(), resolve4({ done: !0 });
+        let { resolve: resolve3 } = pendingResolveReject;
+        pendingResolveReject = null, cleanup(), resolve3({ done: !0 });
       }
       function onError(err) {
         let { reject } = pendingResolveReject;
@@ -69097,9 +68786,9 @@ var require_yauzl = __commonJS({
           return this;
         },
         next() {
-          let promise = new Promise((resolve4, reject) => {
+          let promise = new Promise((resolve3, reject) => {
             if (pendingResolveReject != null) throw new Error("next() called before previous Promise was resolved.");
-            pendingResolveReject = { resolve: resolve4, reject };
+            pendingResolveReject = { resolve: resolve3, reject };
           });
           return self.readEntry(), promise;
         },
@@ -69226,26 +68915,26 @@ var require_yauzl = __commonJS({
       });
     };
     ZipFile.prototype.openReadStreamPromise = function(entry, options2) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         this.openReadStream(entry, options2, function(err, readStream) {
           if (err) return reject(err);
-          resolve4(readStream);
+          resolve3(readStream);
         });
       });
     };
     ZipFile.prototype.openReadStreamLowLevelPromise = function(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         this.openReadStream(fileDataStart, compressedSize, relativeStart, relativeEnd, decompress, uncompressedSize, function(err, readStream) {
           if (err) return reject(err);
-          resolve4(readStream);
+          resolve3(readStream);
         });
       });
     };
     ZipFile.prototype.readLocalFileHeaderPromise = function(entry, options2) {
-      return new Promise((resolve4, reject) => {
+      return new Promise((resolve3, reject) => {
         this.readLocalFileHeader(entry, options2, function(err, localFileHeader) {
           if (err) return reject(err);
-          resolve4(localFileHeader);
+          resolve3(localFileHeader);
         });
       });
     };
@@ -69569,7 +69258,7 @@ function isMeant(name4, wanted) {
 }
 function withPlainNames(jobs, expected = []) {
   return jobs.map(
-    (job, index) => PLAIN_NAME.test(job.name) || expected.some((name4) => name4.startsWith(job.name)) ? job : { ...job, name: `artifact ${String(index + 1)}` }
+    (job, index) => PLAIN_NAME.test(job.name) || expected.includes(job.name) ? job : { ...job, name: `artifact ${String(index + 1)}` }
   );
 }
 function quotedName(name4) {
@@ -69670,13 +69359,13 @@ var init_find_pull_request = __esm({
 
 // src/app/github/report/merge-shard-results.ts
 function mergeShardResults(jobs, context) {
-  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, "")), merged = [], used = /* @__PURE__ */ new Set();
-  for (let [prefix, shards2] of groups) {
-    let lost2 = lostShardsOf(prefix, shards2, jobs), result = mergedResult(prefix, shards2, lost2, context), parts = result.measured === null ? [] : lost2.map(({ number: number5 }) => `${prefix}${String(number5)}`);
-    for (let name4 of [...shards2.map(({ source }) => source), ...parts]) used.add(name4);
-    merged.push(result);
+  let groups = groupBy(jobs.flatMap(shardOf), ({ source }) => withoutNumber(source)), merged = [], used = /* @__PURE__ */ new Set();
+  for (let [name4, shards2] of groups) {
+    let lost2 = jobs.filter((job) => withoutNumber(job.name) === name4 && problemOf3(job) !== void 0);
+    for (let job of [...lost2, ...shards2.map((shard) => shard.job)]) used.add(job);
+    merged.push(mergedResult(name4, shards2, lost2.map(lostShardOf), context));
   }
-  return [...jobs.filter(({ name: name4 }) => !used.has(name4)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
+  return [...jobs.filter((job) => !used.has(job)), ...merged].sort((a2, b) => a2.name < b.name ? -1 : 1);
 }
 function shardOf(job) {
   return job.measured === null ? [] : job.measured.results.flatMap(({ record: head, shard: measured }) => {
@@ -69685,16 +69374,16 @@ function shardOf(job) {
     return [{ source: job.name, pair: { ...pair2, shard: measured.pair.shard }, base, head, job }];
   });
 }
-function lostShardsOf(prefix, shards2, jobs) {
-  return missingNumbers(shards2).flatMap((number5) => {
-    let job = jobs.find(({ name: name4 }) => name4 === `${prefix}${String(number5)}`), reason = job === void 0 ? void 0 : problemOf3(job);
-    return reason === void 0 ? [] : [{ number: number5, reason }];
-  });
-}
 function problemOf3(job) {
   if (job.measured === null) return job.problem;
-  let [result, ...others] = job.measured.results;
-  return others.length === 0 && result?.variant === null && result.record === null ? result.problem ?? void 0 : void 0;
+  let [result] = job.measured.results;
+  return result?.record === null ? result.problem ?? "its measured.json holds no result" : void 0;
+}
+function lostShardOf(job) {
+  return { number: Number(NUMBER4.exec(job.name)?.[0]), reason: problemOf3(job) ?? "" };
+}
+function withoutNumber(name4) {
+  return name4.replace(NUMBER4, "");
 }
 function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
   let name4 = prefix.replace(/-$/, ""), jobs = shards2.map(({ job }) => job);
@@ -69733,7 +69422,7 @@ function mergedResult(prefix, shards2, lost2, { sha256: sha2562, log }) {
     return log.warning(`The shards of ${quotedName(name4)} cannot be merged: ${error3.message}`), { name: name4, measured: null, problem: `${error3.message}.${next}` };
   }
 }
-var init_merge_shard_results = __esm({
+var NUMBER4, init_merge_shard_results = __esm({
   "src/app/github/report/merge-shard-results.ts"() {
     "use strict";
     init_errors3();
@@ -69741,10 +69430,10 @@ var init_merge_shard_results = __esm({
     init_compare();
     init_schema6();
     init_merge2();
-    init_lost();
     init_metric_catalogue();
     init_registry2();
     init_artifact_name();
+    NUMBER4 = /\d+$/;
   }
 });
 
@@ -69818,16 +69507,14 @@ function parseMeasured(text4, source) {
     expected: "a measured.json that the action wrote"
   }), excess2 = tooMuchIn(measured);
   if (excess2 !== void 0) throw new UserError(`${source} has ${excess2}`);
-  let { results } = measured;
-  if (results.length === 0) throw new UserError(`${source} holds no result`);
-  let problem = results.length > 1 && results.some(({ shard }) => shard !== void 0) ? "a shard is not its only result" : results.map(contradictionOf2).find((one2) => one2 !== void 0);
+  let problem = measured.results.map(contradictionOf2).find((one2) => one2 !== void 0);
   if (problem !== void 0)
     throw new UserError(`${source} contradicts itself: ${problem}`, {
       nextStep: "Measure again, or restore the file as the action wrote it."
     });
   return {
     ...measured,
-    results: results.map((result) => ({
+    results: measured.results.map((result) => ({
       ...result,
       comparison: result.comparison === null ? null : { ...result.comparison, headline: headlineOf(result.comparison) }
     }))
