@@ -6,6 +6,7 @@ Prints each series that differs, and exits with 1 if there is one. Cases that ex
 import json
 import re
 import sys
+from datetime import datetime
 from pathlib import Path
 from statistics import median
 
@@ -71,11 +72,32 @@ def fortio(text):
 
 TREND = {"med": "0.5", "p90": "0.9", "p95": "0.95"}
 TIMES = r"^(http_req|iteration|group|grpc_req|ws_session|browser_http_req)_duration$|^ws_connecting$|web_vital_(?!cls)"
-NOT_READ = r"^(vus|http_req_(waiting|blocked))|expected_response"
+NOT_READ = r"^(vus|http_req_(waiting|blocked))"
+
+
+def summary_of_points(lines):
+    """What k6's summary would say of the lines of --out json; rates over the time from the first point to the last."""
+    kinds = {one["metric"]: one["data"] for one in lines if one["type"] == "Metric"}
+    points = {name: [one["data"] for one in lines if one["metric"] == name and one["type"] == "Point"] for name in kinds}
+    times = [datetime.strptime(point["time"], "%Y-%m-%dT%H:%M:%S.%fZ").timestamp() for all in points.values() for point in all]
+    for name, kind in kinds.items():
+        values = sorted(point["value"] for point in points[name])
+        if kind["type"] == "trend":
+            places = {f"p({percent})": (len(values) - 1) * percent / 100 for percent in (50, 90, 95, 99)}
+            below = {key: int(place) for key, place in places.items()}
+            between = {key: values[at] + (values[min(at + 1, len(values) - 1)] - values[at]) * (places[key] - at) for key, at in below.items()}
+            yield name, {**kind, "values": between}
+        elif kind["type"] == "rate":
+            yield name, {"passes": sum(values), "fails": len(values) - sum(values)}
+        else:
+            yield name, {"rate": sum(values) / (max(times) - min(times))}
 
 
 def k6(text):
-    summary = documents(text)
+    if text.startswith('{"type":"Metric"'):
+        summary = {"metrics": dict(summary_of_points([json.loads(line) for line in text.splitlines()]))}
+    else:
+        summary = documents(text)
     results = summary.get("results")
     metrics = summary.get("metrics") or {one["name"]: one for one in results["metrics"]}
     if results:
@@ -107,6 +129,8 @@ def netperf(text):
     for banner, body in re.findall(r"(?:^|\n)?((?:MIGRATED )?[^\n=]*TEST from[^\n]*\n|^)((?:(?!MIGRATED )[^\n]*\n)+)", text):
         labels = {"test": re.match(r"(?:MIGRATED )?(.*) TEST", banner)[1]} if banner else {}
         found = dict(re.findall(r"^([A-Z0-9_]+)=(.*)$", body, re.M))
+        if not found and "," not in body:
+            continue
         if not found:
             heads, cells = [re.findall(r'"[^"]*"|[^,]+', line) for line in body.split("\n")[:2]]
             found = dict(zip(heads, cells))
