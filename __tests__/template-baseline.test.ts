@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { parse } from 'yaml'
-import { configurationFile } from '../src/app/init/configuration-file.ts'
+import { configurationFile } from '../src/features/init/configuration-file.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { identityDifferences, identityOf, type Identity } from '../src/core/record/identity.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { TEMPLATES as BUNDLED } from '../src/app/init/templates.ts'
+import { TEMPLATES as BUNDLED } from '../src/features/init/templates.ts'
 import {
   jobsOf,
   OWN_WORKFLOWS,

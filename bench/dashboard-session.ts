@@ -3,9 +3,9 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createNodeFiles } from '../src/adapters/files-node.ts'
 import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
-import { searchHistory } from '../src/app/history/history.ts'
+import { searchHistory } from '../src/features/history/history.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { monthFileOf, recordLine } from '../src/core/history-branch/month-file.ts'
+import { monthFileOf, recordLine } from '../src/features/history/core/branch/month-file.ts'
 import { yearsOfRecords } from '../support/dashboard-records.ts'
 
 const [command = '', folder = '', nights = '1095', programs = 'action/dist'] = process.argv.slice(2)

@@ -2,15 +2,16 @@
 //   index.cjs    everything but charts; exports cli() and an entry for each step of an action
 //   charts.cjs   vega and resvg, loaded when the first chart is drawn
 //   octokit.cjs  what talks to GitHub, loaded with the first request
-//   export.cjs   what `kbench export` writes, loaded with the first export
-//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, history.cjs, bisect.cjs   three lines each: what package.json and every action.yml start
-//   page-charts.js, report-page.js, dashboard-page.js   programs for browsers, put into the pages that kbench writes
+//   export.cjs   bundle.ts of that feature, loaded when it is needed; so for every feature that has one
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, and one for each feature with an action   three lines each: what package.json and every action.yml start
+//   page-charts.js, report-page.js, and one for each folder NAME-page of a feature   programs for browsers, put into the pages that kbench writes
 //   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -45,25 +46,36 @@ const STUBS = {
   'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
   'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
   'command.cjs': { entry: 'command', firstLine: '// Main step of action/command/action.yml.' },
-  'bisect.cjs': { entry: 'bisect', firstLine: '// Main step of action/bisect/action.yml.' },
-  'history.cjs': { entry: 'history', firstLine: '// Main step of action/history/action.yml.' },
 }
+
+/** The folders of features that have this file. */
+const featuresWith = (file) =>
+  readdirSync(resolve(ROOT, 'src/features'))
+    .filter((name) => existsSync(resolve(ROOT, 'src/features', name, file)))
+    .sort()
+for (const name of featuresWith('action.ts'))
+  STUBS[`${name}.cjs`] = {
+    entry: 'feature',
+    id: name,
+    firstLine: `// Main step of action/${name}/action.yml.`,
+  }
 
 /** Modules that are their own bundle where they are imported dynamically. */
 const LAZY = {
   'charts.cjs': 'src/charts/index.ts',
   'octokit.cjs': 'src/adapters/github/octokit.ts',
-  'export.cjs': 'src/export/index.ts',
+  ...Object.fromEntries(
+    featuresWith('bundle.ts').map((name) => [`${name}.cjs`, `src/features/${name}/bundle.ts`]),
+  ),
 }
 const lazyBundles = {
   name: 'separate bundles',
   setup(builder) {
-    for (const [bundle, module] of Object.entries(LAZY)) {
-      const filter = new RegExp(`/${module.split('/').slice(-2).join('/').replaceAll('.', '\\.')}$`)
-      builder.onResolve({ filter }, ({ kind }) =>
-        kind === 'dynamic-import' ? { path: `./${bundle}`, external: true } : undefined,
-      )
-    }
+    const bundles = new Map(Object.entries(LAZY).map(([bundle, module]) => [resolve(ROOT, module), bundle]))
+    builder.onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+      const bundle = kind === 'dynamic-import' ? bundles.get(resolve(resolveDir, path)) : undefined
+      return bundle === undefined ? undefined : { path: `./${bundle}`, external: true }
+    })
   },
 }
 
@@ -92,8 +104,13 @@ const noIdentityTokens = {
 const PAGES = {
   'page-charts.js': { entry: 'src/pages/chart-engine/index.ts', globalName: 'kbenchCharts' },
   'report-page.js': { entry: 'src/pages/report/index.tsx' },
-  'dashboard-page.js': { entry: 'src/pages/dashboard/index.tsx' },
 }
+
+for (const feature of readdirSync(resolve(ROOT, 'src/features')))
+  for (const name of readdirSync(resolve(ROOT, 'src/features', feature)).filter((one) =>
+    one.endsWith('-page'),
+  ))
+    PAGES[`${name}.js`] = { entry: `src/features/${feature}/${name}/index.tsx` }
 
 async function bundlePage({ entry, globalName }, outfile) {
   const { metafile } = await build({
@@ -150,9 +167,12 @@ function version() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version
 }
 
-function writeStub(folder, name, call, firstLine) {
+function writeStub(folder, name, { entry, id, firstLine }) {
   const path = join(folder, name)
-  writeFileSync(path, `${firstLine}\n'use strict'\nvoid require('./index.cjs').${call}()\n`)
+  writeFileSync(
+    path,
+    `${firstLine}\n'use strict'\nvoid require('./index.cjs').${entry}(${id === undefined ? '' : `'${id}'`})\n`,
+  )
   chmodSync(path, name === 'cli.cjs' ? 0o755 : 0o644)
 }
 
@@ -167,7 +187,7 @@ async function buildInto(folder) {
     /node_modules\/(?:vega|@resvg|undici|@octokit|csv-stringify)/.test(input),
   )
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
-  for (const [name, { entry, firstLine }] of Object.entries(STUBS)) writeStub(folder, name, entry, firstLine)
+  for (const [name, stub] of Object.entries(STUBS)) writeStub(folder, name, stub)
   for (const [name, source] of Object.entries(ASSETS))
     writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
   writeFileSync(join(folder, 'inter.woff2'), await embeddedFont())

@@ -117,7 +117,7 @@ export const CHANGES = {
       'images/tools/Dockerfile',
       'src/config/run-options.ts',
       'src/core/report/catalogue.ts',
-      'src/entry/command-line/init.ts',
+      'src/features/init/command.ts',
       'src/tools/table.ts',
     ],
     // For a program that it runs in pods; __tests__/one-folder proves the rest.
@@ -129,12 +129,12 @@ export const CHANGES = {
       'docs/architecture.md',
       'src/app/choose-provider.ts',
       'src/app/doctor.ts',
-      'src/app/init/configuration-file.ts',
-      'src/app/init/next-steps.ts',
-      'src/app/init/questions.ts',
+      'src/features/init/configuration-file.ts',
+      'src/features/init/next-steps.ts',
+      'src/features/init/questions.ts',
       'src/config/run-options.ts',
       'src/entry/command-line/calibrate.ts',
-      'src/entry/command-line/init.ts',
+      'src/features/init/command.ts',
       'src/entry/command-line/pair.ts',
       'src/ports/provider.ts',
       'src/tools/table.ts',
@@ -156,8 +156,17 @@ export const CHANGES = {
     ],
   },
   'an export format': {
-    old: ['README.md', 'src/export/formats.ts', 'src/export/index.ts', 'src/export/README.md'],
-    now: ['src/export/formats.ts', 'src/export/index.ts', 'src/export/README.md'],
+    old: [
+      'README.md',
+      'src/features/export/core/formats.ts',
+      'src/features/export/bundle.ts',
+      'src/features/export/README.md',
+    ],
+    now: [
+      'src/features/export/core/formats.ts',
+      'src/features/export/bundle.ts',
+      'src/features/export/README.md',
+    ],
   },
   'the wording of the verdict line': {
     old: [

@@ -1,4 +1,5 @@
 // Rules of oxlint that this project alone has; see .oxlintrc.jsonc.
+import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 
 /** What a folder of src may import beside itself; the same table is in docs/architecture.md. Only entry wires adapters in. */
@@ -19,21 +20,65 @@ const MAY_IMPORT = {
   adapters: ['core', 'ports', 'charts'],
   charts: ['core'],
   pages: ['core'],
+  // src/features/*: the trunk, and the features that their manifest names.
+  features: [
+    'core',
+    'ports',
+    'config',
+    'tools',
+    'kubernetes',
+    'suites',
+    'app',
+    'adapters',
+    'pages',
+    'entry',
+    'charts',
+  ],
+  // src/features/*/core is pure; src/features/*/*-page runs in browsers.
+  'features/*/core': ['core'],
+  'features/*/*-page': ['core', 'pages'],
   reference: ['core', 'ports', 'config', 'app', 'entry'],
 }
 const root = resolve(import.meta.dirname, '..')
 
+const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(relative(root, path))?.[1]
+
+/** The line of the table for a file of a suite's figures, or of a part of a feature; else its folder. */
+function partOf(path) {
+  if (/\/suites\/[^/]+\/figures/.test(path)) return 'figures'
+  const [, part] = /\/features\/[^/]+\/(core|[^/]+-page)\//.exec(path) ?? []
+  if (part !== undefined) return part === 'core' ? 'features/*/core' : 'features/*/*-page'
+  return folderOf(path)
+}
+
+const folderOf = (path) => /^src\/([^/]+)\//.exec(relative(root, path))?.[1]
+
+/** The features that a manifest names: `uses: ['bisect']`. */
+function usesOf(feature) {
+  const manifest = readFileSync(resolve(root, 'src/features', feature, 'feature.ts'), 'utf8')
+  const [, names = ''] = /\buses: \[([^\]]*)\]/.exec(manifest) ?? []
+  return [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name)
+}
+
 const layers = {
   create(context) {
     const { filename } = context
-    const folderOf = (path) => /^src\/([^/]+)\//.exec(relative(root, path))?.[1]
-    const own = /\/suites\/[^/]+\/figures/.test(filename) ? 'figures' : folderOf(filename)
+    const feature = featureOf(filename)
+    const own = partOf(filename)
     const allowed = MAY_IMPORT[own]
-    if (allowed === undefined) return {}
+    if (own === undefined) return {}
     const check = ({ source }) => {
       if (typeof source?.value !== 'string' || !source.value.startsWith('.')) return
-      const other = folderOf(resolve(dirname(filename), source.value))
-      if (other === undefined || other === own || allowed.includes(other)) return
+      const path = resolve(dirname(filename), source.value)
+      const other = folderOf(path)
+      if (other === 'features' && feature !== undefined) {
+        const to = featureOf(path)
+        const inside = partOf(path)
+        const isPure = own !== 'features' && inside !== own && inside !== 'features/*/core'
+        if (!isPure && (to === feature || usesOf(feature).includes(to))) return
+      } else if (other === undefined || other === own || (allowed ?? [other]).includes(other)) {
+        if (other !== 'features') return
+      }
       context.report({
         node: source,
         message: `src/${own} may not import src/${other}: see docs/architecture.md`,

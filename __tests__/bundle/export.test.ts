@@ -8,10 +8,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { parseRecord } from '../../src/core/record/parse.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../src/export/formats.ts'
+import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../src/features/export/core/formats.ts'
 import { buildRecord } from '../builders/records.ts'
 import { aComparison } from '../core/report/examples.ts'
-import { hostileRecord, parquetOf, recordInput, textOf } from '../export/inputs.ts'
+import { hostileRecord, parquetOf, recordInput, textOf } from '../features/export/inputs.ts'
 import { ShippedCommandLine } from './command-line.ts'
 
 // Every test starts programs.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { historySchema, type History } from '../../src/core/history/schema.ts'
+import { historySchema, type History } from '../../src/features/history/core/changes/schema.ts'
 import { serializeRecord } from '../../src/core/record/serialize.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { formatSeries } from '../../src/core/series.ts'
 import { buildRecord } from '../builders/records.ts'
-import { hostileRecord, parquetOf, recordInput, series } from '../export/inputs.ts'
+import { hostileRecord, parquetOf, recordInput, series } from '../features/export/inputs.ts'
 import { queryWithDuckdb } from './consumers.ts'
 
 const LABELS = { protocol: 'tcp', placement: 'inter-node', path: 'pod-to-pod' }

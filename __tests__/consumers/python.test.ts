@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../src/core/comparison/headline.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { aComparedSeries, aComparison, THROTTLED } from '../core/report/examples.ts'
-import { HOSTILE_TEXTS, hostileRecord, recordInput, textOf } from '../export/inputs.ts'
+import { HOSTILE_TEXTS, hostileRecord, recordInput, textOf } from '../features/export/inputs.ts'
 import { readWithPython } from './consumers.ts'
 
 describe("Python's csv", () => {

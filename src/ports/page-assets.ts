@@ -1,5 +1,5 @@
 /** A program of a page for browsers, built with kbench and put into the pages that it writes. */
-export type PageAsset = 'page-charts.js' | 'report-page.js' | 'dashboard-page.js'
+export type PageAsset = 'page-charts.js' | `${string}-page.js`
 
 /** Reads what the build made for browsers. */
 export interface PageAssets {

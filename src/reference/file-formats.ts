@@ -1,24 +1,14 @@
-import type * as z from 'zod'
 import { baselineSchema } from '../core/baseline/schema.ts'
-import { bisectResultSchema } from '../core/bisect/result-schema.ts'
-import { bisectSchema } from '../core/bisect/schema.ts'
 import { calibrationSchema } from '../core/calibration/schema.ts'
 import { comparisonSchema } from '../core/comparison/schema.ts'
-import { historySchema } from '../core/history/schema.ts'
 import { measuredSchema } from '../core/measured/schema.ts'
 import { pairSchema } from '../core/pair/schema.ts'
 import { profileFileSchema } from '../core/profile/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
 import { differencesFileSchema } from '../core/subject-state/schema.ts'
+import type { FileFormat } from '../entry/feature.ts'
+import { features } from '../entry/features.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
-
-interface FileFormat {
-  /** Of its JSON Schema: schema/NAME.schema.json. */
-  readonly name: string
-  readonly file: string
-  readonly schema: z.ZodType
-  readonly about: string
-}
 
 /** Every file that kbench writes for programs to read. */
 export const FILE_FORMATS: readonly FileFormat[] = [
@@ -69,32 +59,13 @@ export const FILE_FORMATS: readonly FileFormat[] = [
       'What differs between the objects and images in the clusters of base and head. Written by `pair` after a regression.',
   },
   {
-    name: 'bisect',
-    file: 'bisect.json',
-    schema: bisectSchema,
-    about:
-      'Which commits a search for the first bad one has measured. Written and read by `bisect`, which resumes from there.',
-  },
-  {
-    name: 'bisect-result',
-    file: 'bisect-result.json',
-    schema: bisectResultSchema,
-    about:
-      'The first bad commit, with its chance and what was measured. Written by `bisect` and action/bisect, read by action/history.',
-  },
-  {
-    name: 'history',
-    file: '-',
-    schema: historySchema,
-    about: 'Lasting changes over many runs. Printed by `history --format json`.',
-  },
-  {
     name: 'measured',
     file: 'measured.json',
     schema: measuredSchema,
     about:
       'All results of a job, for the job that reports them. Written by the actions that measure, read by action/report.',
   },
+  ...features.flatMap(({ fileFormats = [] }) => fileFormats),
 ]
 
 export function schemaPath({ name }: Pick<FileFormat, 'name'>): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { recordLine } from '../../../src/core/history-branch/month-file.ts'
+import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
 import { parseRecord } from '../../../src/core/record/parse.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { fileOf, REPOSITORY, TemplateWorld } from '../template-world.ts'

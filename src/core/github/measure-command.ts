@@ -19,6 +19,14 @@ const SEPARATOR = /[\s,]+/
 /** As shares are written in kbench.yaml; they end below 1000 %. */
 export const MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/
 
+/** The first line of a comment that asks for a new baseline: another workflow answers it. */
+export const BASELINE_COMMAND = `${NAME} baseline`
+
+/** Whether the first line of a comment is that command and nothing else. The rest of the comment is not read. */
+export function isBaselineCommand(body: string): boolean {
+  return body.split(/\r?\n/, 1)[0] === BASELINE_COMMAND
+}
+
 /** The first line of a comment where that begins with the command; undefined for every other comment. */
 export function commandLineOf(body: string): string | undefined {
   const line = body.split(/\r?\n/, 1)[0] ?? ''

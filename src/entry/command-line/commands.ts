@@ -1,35 +1,43 @@
 import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
-import { BISECT } from './bisect.ts'
 import { CALIBRATE } from './calibrate.ts'
 import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
 import type { Command } from './command.ts'
+import type { CommandHeading } from '../feature.ts'
+import { features } from '../features.ts'
 import { COMPARE } from './compare.ts'
 import { DOCTOR } from './doctor.ts'
-import { EXPORT } from './export.ts'
-import { HISTORY } from './history.ts'
 import { IMPORT } from './import.ts'
-import { INIT } from './init.ts'
 import { MERGE } from './merge.ts'
 import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
 
-/** Every command, in the order of help, by what a person wants to do. */
-export const COMMAND_SECTIONS: readonly {
-  readonly heading: string
+interface CommandSection {
+  readonly heading: CommandHeading
   readonly commands: readonly Command[]
-}[] = [
-  { heading: 'Measure', commands: [RUN, PAIR, BISECT, CALIBRATE] },
+}
+
+const TRUNK: readonly CommandSection[] = [
+  { heading: 'Measure', commands: [RUN, PAIR, CALIBRATE] },
   {
     heading: 'Judge and show results',
-    commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT, HISTORY],
+    commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT],
   },
-  { heading: 'Exchange results with other tools', commands: [IMPORT, EXPORT] },
-  {
-    heading: 'Set up',
-    commands: [INIT, DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE],
-  },
+  { heading: 'Exchange results with other tools', commands: [IMPORT] },
+  { heading: 'Set up', commands: [DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE] },
 ]
+
+/** Every command, in the order of help, by what a person wants to do; those of features last. */
+export const COMMAND_SECTIONS: readonly CommandSection[] = TRUNK.map(({ heading, commands }) => ({
+  heading,
+  commands: [
+    ...commands,
+    ...features
+      .flatMap((feature) => feature.commands ?? [])
+      .filter((one) => one.heading === heading)
+      .map(({ command }) => command),
+  ],
+}))
 
 export const COMMANDS = COMMAND_SECTIONS.flatMap(({ commands }) => commands)
 

@@ -1,5 +1,4 @@
 import picocolors from 'picocolors'
-import type { ReportedBisect } from '../../app/bisect/report-bisect.ts'
 import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
 import type { MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
@@ -9,14 +8,10 @@ import type { ReportedRun } from '../../app/measure/run-configured.ts'
 import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { ReportFiles } from '../../app/report/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
-import type { History } from '../../core/history/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { bisectTable } from '../../core/report/bisect/table.ts'
 import { calibrationTable } from '../../core/report/calibration/table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../core/report/comparison/table.ts'
-import { historyMarkdown } from '../../core/report/history/markdown.ts'
-import { historyTable } from '../../core/report/history/table.ts'
 import { fencedMarkdown } from '../../core/report/markdown/fenced.ts'
 import { matrixTable } from '../../core/report/matrix/table.ts'
 import { recordMarkdown } from '../../core/report/record/markdown.ts'
@@ -25,7 +20,7 @@ import { ENOUGH_RUNS } from '../../core/judge/evidence/baseline.ts'
 import { sideBySideMarkdown } from '../../core/report/side-by-side/markdown.ts'
 import { sideBySideTable } from '../../core/report/side-by-side/table.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
-import { printableLines, type Style } from '../../core/format/text-layout.ts'
+import type { Style } from '../../core/format/text-layout.ts'
 import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
@@ -34,7 +29,6 @@ import type { CommandOutcome } from './command.ts'
 interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
-  history(history: History): string
   sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   runs(runs: FinishedRuns): string
@@ -43,8 +37,6 @@ interface OutputStyle {
   /** What `kbench pair --shard` ends with. */
   shard(shard: MeasuredShard): string
   calibration(calibration: ReportedCalibration): string
-  /** What `kbench bisect` ends with. */
-  bisect(bisect: ReportedBisect): string
 }
 
 /** What a command ends with that has a result in a format. */
@@ -63,8 +55,8 @@ export function outputStyle(format: OutputFormat): OutputStyle {
   }
 }
 
-/** A table without colours, as wide as a page. */
-const PLAIN = { columns: 120, paint: (_style: Style, text: string) => text }
+/** For a table without colours, as wide as a page. */
+export const PLAIN_TABLE = { columns: 120, paint: (_style: Style, text: string) => text }
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -72,13 +64,11 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
-    history: json,
     sideBySide: json,
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
     shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
     calibration: ({ calibration }) => json(calibration),
-    bisect: ({ result }) => json(result),
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
         name,
@@ -103,18 +93,17 @@ function markdownStyle(): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
-    history: historyMarkdown,
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
     shard: ({ summary }) => summary,
-    calibration: ({ calibration }) => fencedMarkdown(calibrationTable(calibration, { ...PLAIN, catalogue })),
-    bisect: (result) =>
-      fencedMarkdown(result.kind === 'nothing' ? result.text : bisectTable(result.found, PLAIN)),
+    calibration: ({ calibration }) =>
+      fencedMarkdown(calibrationTable(calibration, { ...PLAIN_TABLE, catalogue })),
   }
 }
 
-function tableStyle(): OutputStyle {
+/** For a table on this terminal: its width, and colours where they are wanted. */
+export function terminalTable(): typeof PLAIN_TABLE {
   const { bold, dim, green, red, yellow } = picocolors.createColors(
     wantsColor(process.env, process.stdout.isTTY),
   )
@@ -126,24 +115,24 @@ function tableStyle(): OutputStyle {
     muted: dim,
     plain: (text) => text,
   }
-  const options = {
-    catalogue: reportCatalogue(DEFINITIONS.suites),
+  return {
     columns: process.stdout.isTTY ? process.stdout.columns : 120,
     paint: (style: Style, text: string) => paints[style](text),
   }
+}
+
+function tableStyle(): OutputStyle {
+  const options = { ...terminalTable(), catalogue: reportCatalogue(DEFINITIONS.suites) }
   const comparisons = (all: readonly Comparison[]): string =>
     all.map((one) => comparisonTable(one, options)).join('\n')
   return {
     record: (record) => recordTable(record, options),
     comparisons,
-    history: (history) => historyTable(history, options),
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
     shard: ({ summary }) => summary,
     calibration: ({ calibration, path }) =>
       [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
-    bisect: (result) =>
-      result.kind === 'nothing' ? printableLines(result.text) : bisectTable(result.found, options),
     runs: ({ runs: finished, matrix }) => {
       const runs = finished.flatMap(({ run }) => run ?? [])
       const tables =

@@ -1,11 +1,15 @@
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import type { GitHubEvent, RunFacts } from '../../../core/github/event.ts'
 import type { IssueCommentEvent } from '../../../core/github/event-schema.ts'
-import { commandLineOf, readCommandLine, type MeasureCommand } from '../../../core/github/measure-command.ts'
+import {
+  commandLineOf,
+  isBaselineCommand,
+  readCommandLine,
+  type MeasureCommand,
+} from '../../../core/github/measure-command.ts'
 import { proseMarkdown } from '../../../core/report/markdown/escape.ts'
 import type { Reaction } from '../../../ports/github.ts'
 import { describeError } from '../../outcome.ts'
-import { isBaselineCommand } from './baseline-command.ts'
 import { findMeasurement, isWriter, type CommitsToMeasure } from '../find-measurement.ts'
 import type { GitHubPorts } from '../other-writers.ts'
 

@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { ActionDefinition } from './actions/definition.ts'
+import type { Command } from './command-line/command.ts'
+
+/** A file that kbench writes for programs to read. */
+export interface FileFormat {
+  /** Of its JSON Schema: schema/NAME.schema.json. */
+  readonly name: string
+  /** `-` for what is only printed. */
+  readonly file: string
+  readonly schema: z.ZodType
+  readonly about: string
+}
+
+/** The headings of the help. */
+export type CommandHeading =
+  'Measure' | 'Judge and show results' | 'Exchange results with other tools' | 'Set up'
+
+interface FeatureCommand {
+  readonly heading: CommandHeading
+  readonly command: Command
+}
+
+interface FeatureAction {
+  readonly definition: ActionDefinition
+  /** Loads what only this action needs, and runs its main step. */
+  readonly start: () => Promise<void>
+}
+
+/**
+ * What the rest of kbench knows about a feature, a folder of src/features: the folder and its tests can be removed, and what is
+ * generated from these manifests does without it.
+ */
+export interface Feature {
+  readonly id: string
+  /** Other features that it imports. */
+  readonly uses?: readonly string[]
+  readonly commands?: readonly FeatureCommand[]
+  readonly actions?: readonly FeatureAction[]
+  readonly fileFormats?: readonly FileFormat[]
+}

@@ -1,0 +1,5 @@
+import { features as generated } from '../features.gen.ts'
+import type { Feature } from './feature.ts'
+
+/** All features that there are. */
+export const features: readonly Feature[] = generated

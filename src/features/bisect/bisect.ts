@@ -1,0 +1,147 @@
+import type { BisectEnd } from './core/found.ts'
+import type { Suspects } from './core/next-commit.ts'
+import type { Posterior } from './core/posterior.ts'
+import { roundsFor } from './core/rounds.ts'
+import { BISECT_SCHEMA, type BisectState } from './core/schema.ts'
+import { standingOf } from './core/standing.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
+import { readCalibration } from '../../app/pair/report-pair.ts'
+import type { Ports } from '../../app/ports.ts'
+import type { BisectRequest } from './request.ts'
+import { commitsBetween, type CommitRange } from './commits.ts'
+import { explainCommit } from './explain-commit.ts'
+import { logOutcome, logStart } from './log-bisect.ts'
+import { measureCommit } from './measure-commit.ts'
+import { measureEnds } from './measure-ends.ts'
+import { configurationHash, openState, saveState } from './state.ts'
+
+/** A search as far as it came. */
+export interface BisectSearch {
+  readonly kind: 'search'
+  readonly state: BisectState
+  readonly posterior: Posterior
+  /** The most suspect commits: one, or more where those between them cannot be measured. */
+  readonly suspects: Suspects
+  readonly end: BisectEnd
+  /** Possible causes of the first bad commit, the most likely first. */
+  readonly why: readonly string[]
+}
+
+/** GOOD and BAD do not differ for certain: there is nothing to search. */
+interface NothingToBisect {
+  readonly kind: 'nothing'
+  readonly comparison: Comparison
+  readonly asked: ComparedSeries | undefined
+}
+
+export type BisectResult = (BisectSearch | NothingToBisect) & {
+  readonly range: CommitRange
+  readonly folder: string
+}
+
+/** So many commits in a row that cannot be measured: it is not the commits. */
+const MOST_FAILURES = 5
+
+/**
+ * Finds the first bad commit between GOOD and BAD: measures both, then one commit after the other against GOOD, each time the one
+ * about which most is open, until one commit has the certainty that was asked for. What was measured is in bisect.json after
+ * every commit, and the same command goes on from there.
+ * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
+ */
+export async function bisect(request: BisectRequest, ports: Ports): Promise<BisectResult> {
+  const range = await commitsBetween(request.good, request.bad, ports)
+  const folder = request.out ?? defaultFolder(newRunId(ports))
+  await ports.files.checkWritable(folder)
+  const configuration = await configurationHash(request, ports)
+  const earlier = await openState(folder, { ...range, configuration, series: request.series }, ports)
+  logStart(range, earlier, ports.log)
+  const state = earlier ?? (await begin(request, range, { folder, configuration }, ports))
+  if ('comparison' in state) return { ...state, range, folder }
+  return { ...(await search(state, { request, folder }, ports)), range, folder }
+}
+
+/** Measures both ends. */
+async function begin(
+  request: BisectRequest,
+  range: CommitRange,
+  { folder, configuration }: { readonly folder: string; readonly configuration: string },
+  ports: Ports,
+): Promise<BisectState | NothingToBisect> {
+  const { found, ...ends } = await ports.log.group('Measuring GOOD against BAD', () =>
+    measureEnds(request, range, `${folder}/ends`, ports),
+  )
+  if (found === undefined) return { kind: 'nothing', ...ends }
+  const state: BisectState = {
+    schema: BISECT_SCHEMA,
+    good: range.good,
+    bad: range.bad,
+    ...found.facts,
+    configuration,
+    commits: [...range.commits],
+    measured: [found.bad],
+    skipped: [],
+  }
+  await saveState(folder, state, ports)
+  return state
+}
+
+async function search(
+  begun: BisectState,
+  { request, folder }: { readonly request: BisectRequest; readonly folder: string },
+  ports: Ports,
+): Promise<BisectSearch> {
+  const calibration = await readCalibration({ ...request, variants: undefined }, ports)
+  const started = ports.clock.monotonic()
+  let state = begun
+  let failures = 0
+  for (;;) {
+    const { posterior, suspects, next, deviation } = standingOf(state)
+    const result = { kind: 'search', state, posterior, suspects, why: [] } as const
+    const expected = meanSeconds(state)
+    const isInTime = ports.clock.monotonic() - started + expected < request.budget
+    if (suspects.chance >= request.certainty) {
+      const isOne = suspects.first === suspects.last
+      const found = { request, state, position: suspects.first, folder }
+      const why = isOne && isInTime && !ports.signal.aborted ? await explainCommit(found, ports) : []
+      return { ...result, why, end: 'found' }
+    }
+    if (ports.signal.aborted) return { ...result, end: 'interrupted' }
+    if (next === undefined) return { ...result, end: 'no-more-commits' }
+    if (!isInTime) return { ...result, end: 'out-of-time' }
+    const commit = state.commits[next - 1] ?? state.bad
+    const number = state.measured.length + state.skipped.length
+    const pairFolder = `${folder}/commits/${String(number)}-${commit.slice(0, 12)}`
+    const rounds = roundsFor(posterior.effect.estimate, deviation)
+    try {
+      const title = `Commit ${commit.slice(0, 12)} (${String(next)} of ${String(state.commits.length)}), ${String(rounds)} rounds`
+      const outcome = await ports.log.group(title, () =>
+        measureCommit({ request, state, commit, rounds, folder: pairFolder, calibration }, ports),
+      )
+      state =
+        outcome.kind === 'measured'
+          ? { ...state, measured: [...state.measured, outcome.measured] }
+          : { ...state, skipped: [...state.skipped, { commit, reason: outcome.reason }] }
+      failures = outcome.kind === 'measured' ? 0 : failures + 1
+      await saveState(folder, state, ports)
+      logOutcome(outcome, state, standingOf(state), request.certainty, ports.log)
+      if (failures === MOST_FAILURES && outcome.kind === 'failed')
+        throw new EnvironmentError(
+          `${String(failures)} commits in a row could not be measured; the last one: ${outcome.reason}`,
+          {
+            nextStep: `Fix what they have in common. What was measured is in ${folder}: the same command with --out ${folder} resumes from there.`,
+          },
+        )
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      return { ...result, state, end: 'interrupted' }
+    }
+  }
+}
+
+/** Of a commit, from those that were measured after the first pair, which measures longer. */
+function meanSeconds({ measured }: BisectState): number {
+  const [, ...commits] = measured
+  return commits.reduce((sum, { seconds }) => sum + seconds / commits.length, 0)
+}

@@ -1,0 +1,147 @@
+import type { BisectResultFile } from '../../../bisect/core/result-schema.ts'
+import { isSameText, withOurLineEnds } from '../../../../core/github/stored-text.ts'
+import type { History } from '../changes/schema.ts'
+import { lineKey } from './change-marker.ts'
+import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-text.ts'
+import { foundChanges, type FoundChange, type RunOrder } from './found-changes.ts'
+import { closingLines, formatIssueBody, readIssueBody, type ClosingReason } from './issue-body.ts'
+import { matchIssues, type ExistingIssue } from './match-issues.ts'
+import { isWorthSearching, searchToKeep } from './recorded-search.ts'
+
+/** Label of all issues about changes. */
+export const CHANGE_LABEL = 'kbench-change'
+export const MOST_NEW_ISSUES = 10
+
+interface IssueToOpen {
+  readonly found: FoundChange
+  readonly title: string
+  readonly body: string
+}
+
+export interface IssueToWrite {
+  readonly number: number
+  readonly why: 'update' | 'reopen' | ClosingReason
+  readonly change: {
+    readonly title?: string
+    readonly body: string
+    readonly state?: 'open' | 'closed'
+  }
+}
+
+export interface IssuePlan {
+  readonly open: readonly IssueToOpen[]
+  readonly write: readonly IssueToWrite[]
+  /** Changes that get an issue another night: there are too many at once. */
+  readonly postponed: readonly FoundChange[]
+  /** Issues of changes that stand, by change. */
+  readonly issueOf: ReadonlyMap<FoundChange, number>
+  /** Changes that have an open issue, or get one now, whose first bad commit was not searched yet; those that began last first. */
+  readonly toSearch: readonly FoundChange[]
+}
+
+/**
+ * What has to happen to the issues. Only changes for the worse have one. An issue is opened once; it follows its change when
+ * that moves by some runs; it is closed when the level is back, the change is no longer found, or another issue is
+ * about the same. One that a person closed is accepted: never written to again. One that kbench closed is opened again
+ * when its change is found again. One that kbench closed and a person opened again is left alone until its change stands.
+ * Issues about lines or runs that are no longer in the history are left alone: nothing can be said of them.
+ * @param result of a search for a first bad commit: the issue of its change names it, from now on
+ */
+export function planIssues(
+  history: History,
+  order: RunOrder,
+  issues: readonly ExistingIssue[],
+  place: RepositoryPlace,
+  result?: BisectResultFile,
+): IssuePlan {
+  const worse = foundChanges(history).filter(({ change }) => change.verdict === 'worse')
+  const { matched, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues, order)
+  const toOpen = withoutIssue.filter(({ change }) => !change.undone)
+  const lines = new Map(
+    history.environments.flatMap(({ fingerprint, series }) =>
+      series.map((line) => [lineKey(fingerprint, line), fingerprint] as const),
+    ),
+  )
+  const gone = withoutChange.filter(({ marker }) => {
+    const fingerprint = lines.get(marker.line)
+    return fingerprint !== undefined && order.get(fingerprint)?.has(marker.record) === true
+  })
+  const standing = matched.filter(({ found, issue }) => !found.change.undone && issue.state === 'open')
+  const searchOf = new Map([
+    ...standing.map(({ found, issue }) => [found, readIssueBody(issue.body).search] as const),
+    ...toOpen.slice(0, MOST_NEW_ISSUES).map((found) => [found, undefined] as const),
+  ])
+  const isToSearch = (found: FoundChange): boolean =>
+    searchOf.has(found) && isWorthSearching(found, searchToKeep(found, searchOf.get(found), result))
+  return {
+    open: toOpen.slice(0, MOST_NEW_ISSUES).map((found) => {
+      const title = issueTitle(found)
+      const search = searchToKeep(found, undefined, result)
+      const content = issueContent(found, place, search)
+      return {
+        found,
+        title,
+        body: formatIssueBody({ marker: found.marker, content, search, title, below: '' }),
+      }
+    }),
+    write: [
+      ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place, result) ?? []),
+      ...duplicates.flatMap(
+        ({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? [],
+      ),
+      ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence(history)) ?? []),
+    ],
+    postponed: toOpen.slice(MOST_NEW_ISSUES),
+    issueOf: new Map(standing.map(({ found, issue }) => [found, issue.number])),
+    toSearch: worse.filter(isToSearch),
+  }
+}
+
+function writeOf(
+  found: FoundChange,
+  issue: ExistingIssue,
+  place: RepositoryPlace,
+  result: BisectResultFile | undefined,
+): IssueToWrite | undefined {
+  const { isClosedByUs, search: before, below, isOurTitle } = readIssueBody(issue.body)
+  const { undone } = found.change
+  if (issue.state === 'closed' && (undone || !isClosedByUs)) return undefined
+  if (undone && isClosedByUs) return undefined
+  const title = issueTitle(found)
+  const search = searchToKeep(found, before, result)
+  const body = formatIssueBody({
+    marker: found.marker,
+    closed: undone
+      ? {
+          reason: 'returned',
+          sentence:
+            'the level is back: the last runs are closer to the level before this change than to the one after it.',
+        }
+      : undefined,
+    content: issueContent(found, place, search),
+    search,
+    title: isOurTitle(issue.title) ? title : '',
+    below,
+  })
+  const titleChange: { readonly title?: string } =
+    isOurTitle(issue.title) && issue.title !== title ? { title } : {}
+  const { number } = issue
+  if (undone) return { number, why: 'returned', change: { ...titleChange, body, state: 'closed' } }
+  if (issue.state === 'closed')
+    return { number, why: 'reopen', change: { ...titleChange, body, state: 'open' } }
+  if (isSameText(body, issue.body) && titleChange.title === undefined) return undefined
+  return { number, why: 'update', change: { ...titleChange, body } }
+}
+
+/** The text stays as it was, below the reason. One that a person opened again after us stays open. */
+function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string): IssueToWrite | undefined {
+  const { isClosedByUs } = readIssueBody(issue.body)
+  if (issue.state === 'closed' || isClosedByUs) return undefined
+  const [marker = '', ...rest] = withOurLineEnds(issue.body).split('\n')
+  const body = [marker, ...closingLines({ reason, sentence }), ...rest].join('\n')
+  return { number: issue.number, why: reason, change: { body, state: 'closed' } }
+}
+
+function goneSentence(history: History): string {
+  return `with ${String(history.records)} runs the change is no longer found: it is no longer statistically significant.`
+}

@@ -1,0 +1,160 @@
+import { count } from '../../../../core/format/count.ts'
+import { ENOUGH_RUNS } from '../../../../core/judge/evidence/baseline.ts'
+import type { MetricCatalogue } from '../../../../core/metric.ts'
+import {
+  composeMarkdown,
+  folded,
+  paragraph,
+  table,
+  type Block,
+} from '../../../../core/report/markdown/document.ts'
+import { codeMarkdown, escapeMarkdown } from '../../../../core/report/markdown/escape.ts'
+import { left, right } from '../../../../core/report/columns.ts'
+import { formatSeries } from '../../../../core/series.ts'
+import type { BaselineProposal, ProposedEnvironment } from './baseline-proposal.ts'
+import { pageLink, runText, type RepositoryPlace } from './change-issue-text.ts'
+import type { FoundChange } from './found-changes.ts'
+import { movedSeries, type MovedSeries } from './level-table.ts'
+
+/** GitHub takes 65,536 characters. */
+const MOST_BYTES = 60_000
+
+export interface ProposalTextOptions {
+  readonly path: string
+  readonly metrics: MetricCatalogue
+  readonly place: RepositoryPlace
+  /** The open issue about a change, where there is one. */
+  readonly issueOf: (found: FoundChange) => number | undefined
+}
+
+export function proposalTitle({ environments }: BaselineProposal): string {
+  const moved = environments.filter(({ reason }) => reason === 'moved').length
+  const what = count(environments.length, 'environment')
+  return `kbench: new baseline for ${what}${moved === 0 ? '' : `, ${String(moved)} with a new level`}`
+}
+
+/** What moves and why: the body of the pull request. */
+export function proposalBody(proposal: BaselineProposal, options: ProposalTextOptions): string {
+  const { environments } = proposal
+  const closes = environments.flatMap((one) =>
+    acceptedChanges(one).flatMap((found) => {
+      const number = options.issueOf(found)
+      return number === undefined ? [] : [`closes #${String(number)}`]
+    }),
+  )
+  const accepts =
+    closes.length === 0 ? '' : ` It accepts the changes of these issues: ${[...new Set(closes)].join(', ')}.`
+  const link = pageLink(options.place)
+  const page = link === undefined ? '' : ` All runs are on the ${link}.`
+  const blocks: Block[] = [
+    paragraph(
+      0,
+      'introduction',
+      `Proposes runs of the history branch ${codeMarkdown(options.place.historyBranch)} for ${codeMarkdown(options.path)}. After merging, later runs are compared with these levels.${accepts}${page}\n\nTo keep the committed baseline, close this pull request and keep its branch: the next proposal comes when something else changes. The comment \`/kbench baseline\`, by someone with write access, proposes the newest runs immediately.`,
+    ),
+    ...environments.flatMap((one) => environmentBlocks(one, options)),
+  ]
+  return composeMarkdown(blocks, MOST_BYTES, 'the changed file')
+}
+
+function environmentBlocks(one: ProposedEnvironment, options: ProposalTextOptions): Block[] {
+  const { level, before, after } = one
+  const series = movedSeries(before, after, options.metrics)
+  const whyOf = new Map<string, FoundChange[]>()
+  for (const found of acceptedChanges(one)) {
+    const name = formatSeries(found.line)
+    whyOf.set(name, [...(whyOf.get(name) ?? []), found])
+  }
+  const isMarked = ({ series: name }: MovedSeries): boolean => whyOf.has(name)
+  const headers = [
+    left('Series'),
+    right(`Committed, ${count(before?.records.length ?? 0, 'run')}`),
+    right(`Proposed, ${count(after.records.length, 'run')}`),
+    right('By'),
+    left(''),
+    left('Why'),
+  ]
+  const rowsTable = (importance: number, name: string, some: readonly MovedSeries[]): Block => {
+    const rows = some.map(row)
+    const isFilled = (_: unknown, column: number): boolean => rows.some((cells) => cells[column] !== '')
+    return table(
+      importance,
+      name,
+      '',
+      headers.filter(isFilled),
+      rows.map((cells) => cells.filter(isFilled)),
+    )
+  }
+  const row = ({ series: name, before: from, after: to, change, verdict }: MovedSeries): string[] => [
+    codeMarkdown(name),
+    escapeMarkdown(from),
+    escapeMarkdown(to),
+    escapeMarkdown(change),
+    // Without a change that was found, worse and better would be words for noise.
+    whyOf.has(name) || change === '' ? verdict : '',
+    (whyOf.get(name) ?? []).map((found) => whyText(found, options)).join('; '),
+  ]
+  const title = `### ${escapeMarkdown(level.provider)}, ${codeMarkdown(level.fingerprint)}`
+  const [first, others] = [series.filter(isMarked), series.filter((each) => !isMarked(each))]
+  return [
+    paragraph(
+      1,
+      'an environment',
+      `${title}\n\n${escapeMarkdown(reasonText(one))} ${recordsText(one, options)}`,
+    ),
+    ...(first.length === 0 ? [] : [rowsTable(2, 'series with a change', first)]),
+    ...(others.length === 0
+      ? []
+      : [
+          folded(
+            rowsTable(3, 'the other series', others),
+            `${String(others.length)} ${first.length === 0 ? '' : 'other '}series`,
+          ),
+        ]),
+  ]
+}
+
+/** Changes that the committed runs were made before, and the proposed ones after. */
+function acceptedChanges({ level, before }: ProposedEnvironment): FoundChange[] {
+  const times = (before?.records ?? []).map(({ startedAt }) => Date.parse(startedAt))
+  const oldest = Math.min(...times)
+  return level.changes.filter(({ change }) => Date.parse(change.began.startedAt) > oldest)
+}
+
+function whyText(found: FoundChange, { place, issueOf }: ProposalTextOptions): string {
+  const { verdict, began, undone } = found.change
+  const number = issueOf(found)
+  const issue = number === undefined ? '' : `, #${String(number)}`
+  return `${verdict} since ${runText(began, place)}, ${began.startedAt.slice(0, 10)}${undone ? ', undone' : ''}${issue}`
+}
+
+function reasonText({ reason, level, before }: ProposedEnvironment): string {
+  const committed = before?.records ?? []
+  switch (reason) {
+    case 'new':
+      return 'The committed baseline does not have this environment.'
+    case 'few':
+      return `The committed baseline has ${count(committed.length, 'run')}; with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`
+    case 'moved': {
+      const earliest = Date.parse(level.lastChange?.earliest.startedAt ?? '')
+      const earlier = committed.filter(({ startedAt }) => Date.parse(startedAt) < earliest).length
+      return `The level of a series has changed: ${String(earlier)} of the committed ${count(committed.length, 'run')} ${earlier === 1 ? 'is' : 'are'} from before that change.`
+    }
+    case 'old':
+      return 'Many runs have been added since the newest run of the committed baseline.'
+    case 'asked':
+      return 'Requested by a person.'
+  }
+}
+
+function recordsText({ after }: ProposedEnvironment, { place }: ProposalTextOptions): string {
+  const [first, last] = [after.records[0], after.records.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const name = ({ id, commit, startedAt }: typeof first): string =>
+    `${startedAt.slice(0, 10)} (${runText({ record: id, commit: commit ?? null, startedAt }, place)})`
+  const few =
+    after.records.length < ENOUGH_RUNS
+      ? `\n\n> [!WARNING]\n> Only ${count(after.records.length, 'run')}: with fewer than ${String(ENOUGH_RUNS)} no regression fails the build.`
+      : ''
+  return `Proposed: ${count(after.records.length, 'run')} at the newest level, ${name(first)} to ${name(last)}.${few}`
+}

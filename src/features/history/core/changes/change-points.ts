@@ -1,0 +1,153 @@
+import { studentTQuantile } from '../../../../core/stats/student-t-quantile.ts'
+import { zInOwnNoise } from './local-noise.ts'
+import { calmSeries, measureNoise, widenForWandering, type CalmSeries, type Noise } from './noise.ts'
+import { probabilitiesOfRanks } from './rank-evidence.ts'
+import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
+import { settle, zAt, type Step } from './segmentation.ts'
+import { criticalZ, ESTIMATES, probabilityOfZ } from './significance.ts'
+import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
+
+/** With fewer runs no change can be distinguished from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
+export const FEWEST_RUNS_OF_SERIES = 12
+/** Chance that a series without any change shows one, for independent noise; docs/history.md has what was measured. */
+export const FALSE_ALARM_RATE = 0.02
+export const INTERVAL_CONFIDENCE = 0.95
+/** Smaller steps are not reported, in standard deviations of one run, however many runs prove them. */
+const SMALLEST_STEP = 1
+/** Steps this large are no wandering, in the same unit. */
+const CLEAR_STEP = 1.5
+const CLEARING_PASSES = 3
+/** A noise this many times smaller than the steps make it look is none. */
+const NO_NOISE = 1e-6
+/**
+ * Places where the squared z is less than this below its maximum are possible, with 95 % confidence: −2·ln(1 − √0.95), the
+ * quantile of the likelihood ratio of a small step (B. E. Hansen, Sample splitting and threshold estimation, 2000).
+ */
+const PLACE_LIKELIHOOD = -2 * Math.log(1 - Math.sqrt(INTERVAL_CONFIDENCE))
+
+/** One lasting change of the level of a series. All values are on the axis on which the series was given. */
+export interface ChangePoint {
+  /** Index of the first run of the new level. */
+  readonly at: number
+  /** First and last index that it may be, with 95 % confidence. */
+  readonly earliest: number
+  readonly latest: number
+  /** Means of the runs before and after, without spikes, up to the next change and at most 128 runs. */
+  readonly before: number
+  readonly after: number
+  readonly step: { readonly estimate: number; readonly lower: number; readonly upper: number }
+  /** Probability that a series of this length without any change shows one as clear, at most. */
+  readonly pValue: number
+}
+
+/**
+ * Finds the lasting changes of the level in a series of runs. docs/history.md reports the method and how well it does.
+ * No randomness; the same runs give the same changes.
+ * @param series one finite number per run in the order of time, e.g. logarithms of medians
+ * @param falseAlarmRate 0 < rate < 1, for the whole series
+ * @returns in the order of time; none for fewer than 12 runs
+ * @throws {RangeError} for a value that is infinite or not-a-number
+ */
+export function findChangePoints(
+  series: readonly number[],
+  falseAlarmRate: number = FALSE_ALARM_RATE,
+): ChangePoint[] {
+  if (!series.every(Number.isFinite))
+    throw new RangeError('change points of a series that holds a value that is no finite number')
+  const count = series.length
+  if (count < FEWEST_RUNS_OF_SERIES) return []
+  const values = Float64Array.from(series)
+  const calm = calmSeries(values)
+  if (calm === undefined) return []
+  const sums = runningSum(calm.values)
+  const critical = criticalZ(count, falseAlarmRate)
+  const { noise, candidates } = search(calm, sums, critical)
+  const limits = { z: critical, size: SMALLEST_STEP * noise.sigma }
+  let places = [...candidates]
+  for (;;) {
+    const steps = settle(places, sums, noise.varianceOfMean, limits)
+    places = steps.map(({ at }) => at)
+    const ranks = probabilitiesOfRanks(values, places)
+    const worst = Math.max(0, ...ranks)
+    const own = steps.map((step) => zInOwnNoise(step, calm.values, noise))
+    const weakest = Math.min(Infinity, ...own)
+    if (worst > falseAlarmRate) places.splice(ranks.indexOf(worst), 1)
+    else if (weakest < critical) places.splice(own.indexOf(weakest), 1)
+    else {
+      const t = studentTQuantile((1 - INTERVAL_CONFIDENCE) / 2, count - ESTIMATES)
+      return steps.map((step, index) => {
+        const { size } = step
+        const z = own[index] ?? step.z
+        const half = (Math.abs(size) / z) * t
+        return {
+          ...placeOf(step, calm, noise, sums),
+          step: { estimate: size, lower: size - half, upper: size + half },
+          pValue: Math.max(ranks[index] ?? 1, probabilityOfZ(z, count)),
+        }
+      })
+    }
+  }
+}
+
+/**
+ * Candidates against the noise that is left when the clear steps are taken out: a few of them would pass for correlation
+ * and for slow wandering of the level. With less noise more steps are clear, so this is done a few times.
+ */
+function search(
+  calm: CalmSeries,
+  sums: RunningSum,
+  critical: number,
+): { noise: Noise; candidates: readonly number[] } {
+  const rough = measureNoise(calm)
+  let noise = rough
+  let residuals = calm.values
+  let known = ''
+  for (let pass = 0; pass < CLEARING_PASSES; pass += 1) {
+    const candidates = findCandidates(sums, noise.varianceOfMean, critical, COARSE_PAIRS)
+    const limits = { z: critical, size: CLEAR_STEP * noise.sigma }
+    const clear = settle(candidates, sums, noise.varianceOfMean, limits).map(({ at }) => at)
+    if (clear.join() === known) break
+    known = clear.join()
+    residuals = withoutLevels(calm.values, clear, sums)
+    const cleared = measureNoise({ ...calm, values: residuals })
+    // Runs that are all on their levels leave nothing to measure but the rounding of this computation.
+    noise = clear.length > 0 && cleared.sigma > NO_NOISE * rough.sigma ? cleared : rough
+    if (noise === rough) break
+  }
+  const widened = widenForWandering(noise, residuals)
+  return { noise: widened, candidates: findCandidates(sums, widened.varianceOfMean, critical) }
+}
+
+function withoutLevels(values: Float64Array, changes: readonly number[], sums: RunningSum): Float64Array {
+  const bounds = [0, ...changes, values.length]
+  const residuals = values.slice()
+  for (const [index, end] of bounds.slice(1).entries()) {
+    const start = bounds[index] ?? 0
+    const level = meanBetween(sums, start, end)
+    for (let run = start; run < end; run += 1) residuals[run] = (residuals[run] ?? 0) - level
+  }
+  return residuals
+}
+
+function placeOf(
+  step: Step,
+  { values }: CalmSeries,
+  { varianceOfMean }: Noise,
+  sums: RunningSum,
+): Pick<ChangePoint, 'at' | 'earliest' | 'latest' | 'before' | 'after'> {
+  const { at, from, to, z } = step
+  const first = values[0] ?? 0
+  let [earliest, latest] = [at, at]
+  for (let place = from + FEWEST_RUNS; place <= to - FEWEST_RUNS; place += 1) {
+    if (z ** 2 - zAt(place, step, sums, varianceOfMean) ** 2 > PLACE_LIKELIHOOD) continue
+    earliest = Math.min(earliest, place)
+    latest = Math.max(latest, place)
+  }
+  return {
+    at,
+    earliest,
+    latest,
+    before: first + meanBetween(sums, from, at),
+    after: first + meanBetween(sums, at, to),
+  }
+}

@@ -1,0 +1,104 @@
+import { longestPause } from '../trend/gaps.ts'
+import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../../../../core/naming/catalogue.ts'
+import { groupBy } from '../../../../core/group-by.ts'
+import { shortLabels } from '../../../../core/naming/short-label.ts'
+import { compareNaturally } from '../../../../core/format/natural-order.ts'
+import { formatSeries } from '../../../../core/series.ts'
+import { DASHBOARD_SCHEMA, type EnvironmentEntry, type EnvironmentOverview, type SeriesRow } from './data.ts'
+import { differingFields, inOrderOfFields } from './environment-names.ts'
+import type { SearchedEnvironment, SearchedSeries } from './environments.ts'
+import { suiteProblemsOf } from './suite-problems.ts'
+import { sparkOf } from './sparkline.ts'
+import { stateOf } from './state.ts'
+
+export function entryOf({ key, name, timeline }: SearchedEnvironment): EnvironmentEntry {
+  const { fingerprint, runs, newestRun } = timeline
+  return {
+    key,
+    fingerprint,
+    name,
+    runs: runs.length,
+    from: runs[0]?.startedAt ?? newestRun.startedAt,
+    to: newestRun.startedAt,
+  }
+}
+
+/** @param all environments, for the fields in which this one differs from them */
+export function overviewOf(
+  environment: SearchedEnvironment,
+  all: readonly SearchedEnvironment[],
+  catalogue: ReportCatalogue,
+): EnvironmentOverview {
+  const { newest, runs, lines } = environment.timeline
+  const differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity)))
+  const entry = entryOf(environment)
+  const from = Math.max(environment.recentFrom, Date.parse(entry.from))
+  const stretch = { from, to: Date.parse(entry.to) }
+  const pause = longestPause(
+    runs.map(({ startedAt }) => Date.parse(startedAt)).filter((time) => time >= from),
+  )
+  return {
+    ...entry,
+    schema: DASHBOARD_SCHEMA,
+    provider: newest.provider,
+    identity: Object.entries(newest.identity)
+      .sort(([a], [b]) => inOrderOfFields(a, b))
+      .map(([field, value]) => ({ field, value, differs: differing.has(field) })),
+    recentFrom: new Date(environment.recentFrom).toISOString(),
+    unmeasured: newest.suites
+      .filter(({ status }) => status !== 'ok')
+      .map(({ name, status, reason }) => ({ suite: name, status, reason: reason ?? null })),
+    suiteProblems: suiteProblemsOf(environment),
+    withoutRuns: lines.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
+    series: withLabels(
+      environment.series.map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue)),
+    ).sort(inOrderOfRows),
+  }
+}
+
+function rowOf(
+  { key, points: { series, points }, line }: SearchedSeries,
+  recentFrom: number,
+  stretch: { readonly from: number; readonly to: number },
+  pause: number,
+  catalogue: ReportCatalogue,
+): Omit<SeriesRow, 'label'> {
+  const last = points.at(-1)
+  const suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE
+  return {
+    key,
+    suite,
+    metric: series.metric,
+    title: metricTitle(series.metric, catalogue),
+    labels: series.labels,
+    unit: series.unit,
+    better: line.better,
+    runs: points.length,
+    last: last?.value ?? 0,
+    lastAt: last?.run.startedAt ?? '',
+    ...stateOf(line, new Date(recentFrom).toISOString()),
+    spark: sparkOf(
+      points
+        .map(({ run, value }) => ({ time: Date.parse(run.startedAt), value }))
+        .filter(({ time }) => time >= recentFrom),
+      stretch,
+      pause,
+    ),
+  }
+}
+
+function withLabels(rows: readonly Omit<SeriesRow, 'label'>[]): SeriesRow[] {
+  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
+    const { each } = shortLabels(ofMetric.map(({ labels }) => labels))
+    return ofMetric.map((row, index) => ({ ...row, label: each[index] ?? '' }))
+  })
+}
+
+function inOrderOfRows(a: SeriesRow, b: SeriesRow): number {
+  return (
+    Number(a.suite === OTHER_SUITE) - Number(b.suite === OTHER_SUITE) ||
+    compareNaturally(a.suite, b.suite) ||
+    compareNaturally(a.metric, b.metric) ||
+    compareNaturally(formatSeries(a), formatSeries(b))
+  )
+}

@@ -1,0 +1,158 @@
+import { formatChange, formatInterval } from '../../../../core/format/change.ts'
+import { count } from '../../../../core/format/count.ts'
+import { formatValue } from '../../../../core/format/value.ts'
+import type {
+  History,
+  HistoryChange,
+  HistoryEnvironment,
+  HistoryLine,
+  HistoryRun,
+  SuiteCount,
+} from '../changes/schema.ts'
+import { TOO_FEW_RUNS } from '../changes/too-few-runs.ts'
+import { formatSeries } from '../../../../core/series.ts'
+
+/** One change with everything a table says about it, as text that still holds foreign names. */
+export interface HistoryRow {
+  readonly change: HistoryChange
+  readonly verdict: string
+  readonly series: string
+  /** Commit of the first run of the new level, or the record's id where it has none. */
+  readonly began: string
+  /** Day of that run, UTC. */
+  readonly date: string
+  readonly levels: string
+  readonly size: string
+  readonly confidence: string
+  /** "95 % interval [−10.3 %, −9.4 %]". */
+  readonly interval: string
+  /** Where to look for the cause, how many runs there are on either side. */
+  readonly circumstances: string
+  /** Both of these. */
+  readonly details: string
+}
+
+/** All changes of an environment, the latest first. */
+export function historyRows({ series }: HistoryEnvironment): HistoryRow[] {
+  return series
+    .flatMap((line) => line.changes.map((change) => rowOf(line, change)))
+    .sort((a, b) => Date.parse(b.change.began.startedAt) - Date.parse(a.change.began.startedAt))
+}
+
+/** "12 records of host since 2026-01-01: 3 changes in 2 of 5 series". */
+export function environmentTitle({
+  provider,
+  fingerprint,
+  records,
+  from,
+  to,
+  series,
+}: HistoryEnvironment): string {
+  const changed = series.filter(({ changes }) => changes.length > 0).length
+  const changes = series.reduce((sum, line) => sum + line.changes.length, 0)
+  const found =
+    changes === 0
+      ? `no lasting change in ${count(series.length, 'series')}`
+      : `${count(changes, 'lasting change')} in ${String(changed)} of ${count(series.length, 'series')}`
+  return `${provider} (${fingerprint}), ${count(records, 'run')} from ${dayOf(from)} to ${dayOf(to)}: ${found}`
+}
+
+/** "Suite http failed in 1 of 90 runs, on 2026-01-31: this run does not count for its series." @param all runs of the environment */
+export function suiteCountText({ suite, status, runs, latest }: SuiteCount, all: number): string {
+  const what = `Suite ${suite} ${status === 'failed' ? 'failed' : 'was skipped'}`
+  const when = `${runs === 1 ? 'on' : 'the last on'} ${dayOf(latest.startedAt)}`
+  const so = `${runs === 1 ? 'this run does' : 'these do'} not count for its series`
+  return `${what} in ${String(runs)} of ${count(all, 'run')}, ${when}: ${so}.`
+}
+
+/** One sentence per suite that failed or was skipped in runs of an environment. */
+export function suiteRemarks({ suiteProblems = [], records }: HistoryEnvironment): string[] {
+  return suiteProblems.map((one) => suiteCountText(one, records))
+}
+
+/** Which records form no line that was searched, one sentence each. */
+export function recordRemarks({ leftOut }: Pick<History, 'leftOut'>): string[] {
+  return leftOut.map(({ records, reason }) => {
+    // These are in the dashboard all the same.
+    const what = reason.endsWith(TOO_FEW_RUNS) ? 'Not searched for changes' : 'Left out'
+    return `${what}: ${count(records, 'record')} ${reason}.`
+  })
+}
+
+/** What a reader must know besides the changes, one sentence each. */
+export function historyRemarks(history: History): string[] {
+  const { environments, since } = history
+  const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
+  return [
+    ...(since === undefined ? [] : [`Not shown: changes that began before ${since}.`]),
+    ...recordRemarks(history),
+    ...(short === 0 ? [] : [`Not searched: ${count(short, 'series')} with too few runs or no direction.`]),
+    ...(environments.length === 0
+      ? ['No environment has the 12 runs that it takes to distinguish a change from chance.']
+      : []),
+  ]
+}
+
+function rowOf(line: HistoryLine, change: HistoryChange): HistoryRow {
+  const { unit, scale } = line
+  const { began, before, after, verdict, pValue, undone, accepted } = change
+  const { estimate } = change.change
+  const [interval, circumstances] = [intervalOf(line, change), circumstancesOf(change)]
+  return {
+    change,
+    verdict: [
+      `${verdict === 'worse' ? '✗' : '▲'} ${verdict}`,
+      ...(undone ? ['undone'] : []),
+      ...(accepted ? ['accepted'] : []),
+    ].join(', '),
+    series: formatSeries(line),
+    began: nameOf(began),
+    date: dayOf(began.startedAt),
+    levels: `${formatValue(before, unit)} → ${formatValue(after, unit)}`,
+    size: formatChange(estimate, scale, unit),
+    confidence: formatConfidence(pValue),
+    interval,
+    circumstances,
+    details: `${interval}; ${circumstances}`,
+  }
+}
+
+function intervalOf({ unit, scale }: HistoryLine, { change }: HistoryChange): string {
+  const { lower, upper, confidence } = change
+  return `${String(confidence * 100)} % interval ${formatInterval(lower, upper, scale, unit)}`
+}
+
+function circumstancesOf(change: HistoryChange): string {
+  return [
+    causeOf(change),
+    ...(change.machine ?? []).map(
+      ({ field, before, after }) => `${field} changed with it: ${before} → ${after}`,
+    ),
+    `${count(change.runsBefore, 'run')} before, ${String(change.runsSince)} since`,
+  ].join('; ')
+}
+
+/** Where the cause lies: between the last run of the old level and the first of the new one, or in a wider range. */
+function causeOf({ began, lastBefore, earliest, latest }: HistoryChange): string {
+  const isSameCommit = began.commit !== null && began.commit === lastBefore.commit
+  const between = isSameCommit
+    ? `the runs before and after measured the same commit ${nameOf(began)}: look for the cause outside it`
+    : `cause after ${nameOf(lastBefore)} up to ${nameOf(began)}`
+  if (earliest.record === latest.record) return between
+  const range = `may have begun from ${nameOf(earliest)} (${dayOf(earliest.startedAt)}) to ${nameOf(latest)} (${dayOf(latest.startedAt)})`
+  return `${between}; ${range}`
+}
+
+function nameOf({ commit, record }: HistoryRun): string {
+  return commit?.slice(0, 12) ?? record
+}
+
+/** Rounded down, so that nothing is certain: 0.99987 → "99.98 %". */
+export function formatConfidence(pValue: number): string {
+  const percent = (1 - pValue) * 100
+  return percent >= 99.99 ? '> 99.99 %' : `${(Math.floor(percent * 100) / 100).toFixed(2)} %`
+}
+
+function dayOf(startedAt: string): string {
+  return startedAt.slice(0, 10)
+}

@@ -1,0 +1,147 @@
+import { count } from '../../../../core/format/count.ts'
+import { FEWEST_RUNS } from '../changes/windows.ts'
+import { calmSeries } from '../changes/noise.ts'
+import type { HistoryChange, HistoryLine } from '../changes/schema.ts'
+import { formatChange } from '../../../../core/format/change.ts'
+import { mean } from '../../../../core/stats/mean.ts'
+import { sortSamples } from '../../../../core/stats/sorted-samples.ts'
+import { standardDeviation } from '../../../../core/stats/standard-deviation.ts'
+import { studentTQuantile } from '../../../../core/stats/student-t-quantile.ts'
+import type { Direction, Unit } from '../../../../core/unit.ts'
+
+/** One run of one series. */
+export interface TrendPoint {
+  /** Start of the run, ISO 8601. */
+  readonly at: string
+  /** Median of its samples, in the unit of the series. */
+  readonly value: number
+  readonly commit: string | null
+  readonly record: string
+}
+
+/** The level of a series between two changes, with the interval in which a further run of this level is expected. */
+export interface TrendLevel {
+  readonly from: string
+  readonly to: string
+  readonly value: number
+  readonly low: number
+  readonly high: number
+}
+
+/** Where a level ends and another begins. */
+export interface TrendChange {
+  /** Start of the first run of the new level. */
+  readonly at: string
+  readonly commit: string | null
+  /** Words beside the line: "−12 %, worse, 4f2a91c". */
+  readonly text: string
+  readonly verdict?: HistoryChange['verdict']
+}
+
+/** What a chart of one series over time shows. Values are in the unit of the series. */
+export interface Trend {
+  /** The finding, in one sentence. */
+  readonly title: string
+  /** Title of the metric, for the axis: "Throughput". */
+  readonly metric: string
+  readonly unit: Unit
+  readonly better: Direction
+  /** In the order of time. */
+  readonly points: readonly TrendPoint[]
+  readonly levels: readonly TrendLevel[]
+  readonly changes: readonly TrendChange[]
+  /** What a reader must know, e.g. which environment this is and what is left out. */
+  readonly note?: string
+}
+
+/** Chance that a run of an unchanged level lies inside the band. */
+export const BAND_CONFIDENCE = 0.95
+/** `calmSeries` compares a run with its neighbours, which takes five. */
+const FEWEST_CALM = 5
+
+/**
+ * The trend of a series from what was found in its runs.
+ * @param line with all its changes (not only those since some day): levels end at changes
+ * @param points the runs that were searched, in the order of time
+ * @param names as in a title: "Throughput" and "tcp · pod-to-pod"
+ */
+export function trendOf(
+  line: HistoryLine,
+  points: readonly TrendPoint[],
+  { metric, label }: { readonly metric: string; readonly label: string },
+  note?: string,
+): Trend {
+  const shown = points.filter(({ value }) => Number.isFinite(value))
+  const lost = points.length - shown.length
+  const notes = [note, lost === 0 ? undefined : `${String(lost)} runs without a finite value are left out`]
+  const text = notes.filter((one) => one !== undefined).join('; ')
+  return {
+    title: `${metric}, ${label}: ${findingOf(line)}`,
+    metric,
+    unit: line.unit,
+    better: line.better,
+    points: shown,
+    levels: levelsOf(line, shown),
+    changes: marksOf(line.changes, line.scale, line.unit),
+    ...(text === '' ? {} : { note: text }),
+  }
+}
+
+/** Changes as a chart shows them. */
+export function marksOf(
+  changes: readonly HistoryChange[],
+  scale: HistoryLine['scale'],
+  unit: Unit,
+): TrendChange[] {
+  return changes.map(({ began: { startedAt, commit }, change, verdict }) => ({
+    at: startedAt,
+    commit,
+    verdict,
+    text: `${formatChange(change.estimate, scale, unit)}, ${verdict}, ${commit?.slice(0, 7) ?? startedAt.slice(0, 10)}`,
+  }))
+}
+
+function findingOf(line: HistoryLine): string {
+  const { changes, searched } = line
+  const runs = count(line.runs, 'run')
+  const last = changes.at(-1)
+  if (last === undefined)
+    return searched ? `no lasting change in ${runs}` : `${runs}, too few to detect a change`
+  const when = last.began.startedAt.slice(0, 10)
+  const commit = last.began.commit === null ? '' : ` (${last.began.commit.slice(0, 7)})`
+  const earlier = changes.length - 1
+  const others = earlier === 0 ? '' : `; ${count(earlier, 'earlier change')}`
+  return `${last.verdict}, ${formatChange(last.change.estimate, line.scale, line.unit)} since ${when}${commit}${others}`
+}
+
+/**
+ * The mean of the runs between two changes, and the interval for one more of them: mean ± t·s·√(1 + 1/n) (G. J. Hahn, W. Q. Meeker,
+ * Statistical Intervals, 1991, section 4.3), in logarithms on the relative scale, as changes are found; single disturbed runs weigh as
+ * little as there. Correlation between runs is not looked at.
+ */
+function levelsOf({ scale, changes }: HistoryLine, points: readonly TrendPoint[]): TrendLevel[] {
+  const starts = changes.map(({ began }) => points.findIndex(({ record }) => record === began.record))
+  const bounds = [0, ...starts.filter((start) => start > 0), points.length]
+  return bounds.slice(1).flatMap((end, index) => {
+    const members = points.slice(bounds[index], end)
+    const [first, last] = [members[0], members.at(-1)]
+    if (first === undefined || last === undefined || members.length < FEWEST_RUNS) return []
+    const toAxis = scale === 'relative' ? Math.log : (value: number): number => value
+    const fromAxis = scale === 'relative' ? Math.exp : (value: number): number => value
+    const { centre, half } = bandOf(members.map(({ value }) => toAxis(value)))
+    const [value, low, high] = [centre, centre - half, centre + half].map((one) =>
+      Math.min(Number.MAX_VALUE, fromAxis(one)),
+    )
+    if (value === undefined || low === undefined || high === undefined) return []
+    return [{ from: first.at, to: last.at, value, low, high }]
+  })
+}
+
+function bandOf(values: readonly number[]): { centre: number; half: number } {
+  const raw = Float64Array.from(values)
+  const calm = raw.length < FEWEST_CALM ? raw : (calmSeries(raw)?.values ?? raw)
+  const sorted = sortSamples([...calm])
+  const count = sorted.length
+  const t = studentTQuantile((1 - BAND_CONFIDENCE) / 2, count - 1)
+  return { centre: mean(sorted), half: t * (standardDeviation(sorted) ?? 0) * Math.sqrt(1 + 1 / count) }
+}

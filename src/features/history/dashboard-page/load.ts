@@ -1,0 +1,56 @@
+import { DASHBOARD_SCHEMA } from '../core/dashboard/data.ts'
+import type { ChartEngine } from '../../../pages/chart-engine/index.ts'
+
+const known = new Map<string, Promise<unknown>>()
+
+/**
+ * Reads a data file of this site, once. Its form is that of the program, as both are written together; a page that a browser kept from
+ * before is distinguished from its schema.
+ * @throws {Error} for people: what could not be read, and what to do
+ */
+export function load<File extends { readonly schema: string }>(path: string): Promise<File> {
+  const before = known.get(path) as Promise<File> | undefined
+  if (before !== undefined) return before
+  const file = read<File>(path)
+  known.set(path, file)
+  // The next try may go better.
+  file.catch(() => known.delete(path))
+  return file
+}
+
+async function read<File extends { readonly schema: string }>(path: string): Promise<File> {
+  let response: Response
+  try {
+    response = await fetch(path, { credentials: 'same-origin' })
+  } catch {
+    throw new Error(
+      window.location.protocol === 'file:'
+        ? 'A browser reads the data of this page from a server only. In the folder of the page: python3 -m http.server'
+        : `${path} could not be loaded: is the network there?`,
+    )
+  }
+  if (!response.ok) throw new Error(`${path} could not be loaded: ${String(response.status)}`)
+  const content = (await response.json()) as Partial<File> | null
+  if (content?.schema !== DASHBOARD_SCHEMA)
+    throw new Error(`${path} is of another version of kbench than this page: reload the page`)
+  return content as File
+}
+
+let engine: Promise<ChartEngine> | undefined
+
+/** The program that draws charts; it is as large as all the rest, and comes when it is needed. */
+export function loadChartEngine(): Promise<ChartEngine> {
+  engine ??= new Promise<ChartEngine>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = 'page-charts.js'
+    script.onload = () => {
+      const { kbenchCharts } = window as { kbenchCharts?: ChartEngine }
+      if (kbenchCharts === undefined) reject(new Error('page-charts.js left no charts'))
+      else resolve(kbenchCharts)
+    }
+    script.onerror = () => reject(new Error('page-charts.js could not be loaded'))
+    document.head.append(script)
+  })
+  engine.catch(() => (engine = undefined))
+  return engine
+}
