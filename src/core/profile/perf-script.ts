@@ -1,4 +1,4 @@
-import { countedStacks, DEEPEST, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
+import { countedStacks, DEEPEST_STACK, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
 
 const FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/s
 /** The idle task runs softirqs too: packets are forwarded there. */
@@ -23,7 +23,7 @@ export function parsePerfScript(text: string, possible: number, leftOut?: number
     const [, name = '', id = ''] = PROCESS.exec(head.trim()) ?? []
     if (name === '' || Number(id) === leftOut) continue
     const process = frameName(name)
-    const functions = lines.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST)
+    const functions = lines.flatMap((line) => functionOf(line) ?? []).slice(0, DEEPEST_STACK)
     if (functions.length === 0) continue
     if (isIdle(process, functions)) continue
     seen.push({ frames: [process, ...withoutRepeats(functions.reverse())], samples: 1 })

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../errors.ts'
 import { shortened } from '../format/shortened.ts'
 import { integersOf, protobufFields, type Integer, type ProtobufField } from './protobuf.ts'
-import { countedStacks, DEEPEST, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
+import { countedStacks, DEEPEST_STACK, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
 
 /** Of all stacks together. A profile of Go has some thousands; what has more was made to take long. */
 const MOST_FRAMES = 2_000_000
@@ -60,10 +60,10 @@ function profileIn(bytes: Uint8Array, root: string): StackProfile {
     const samples = exact(values[place] ?? 0, 'a value') * nanoseconds
     const functions: string[] = []
     for (const location of integersIn(sample, SAMPLE.locations)) {
-      if (functions.length >= DEEPEST) break
+      if (functions.length >= DEEPEST_STACK) break
       functions.push(...framesAt(location))
     }
-    functions.splice(DEEPEST)
+    functions.splice(DEEPEST_STACK)
     left -= functions.length + 1
     if (left < 0) throw new EnvironmentError(`its stacks have more than ${String(MOST_FRAMES)} functions`)
     return { frames: [root, ...withoutRepeats(functions.reverse())], samples }
@@ -111,7 +111,7 @@ function framesOfLocations(
   )
   const frames = new Map(
     messagesIn(message, PROFILE.location, (one): [Integer, readonly string[]] => {
-      const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE.function)).slice(0, DEEPEST)
+      const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE.function)).slice(0, DEEPEST_STACK)
       const named = lines.map((id) => entryOf(names, id, 'function'))
       const file = files.get(integerIn(one, LOCATION.mapping)) ?? ''
       return [integerIn(one, LOCATION.id), named.length === 0 ? [nameless(file)] : named]

@@ -15,7 +15,7 @@ export interface StackProfile {
 }
 
 /** Functions of a stack that are kept, as perf does (kernel.perf_event_max_stack). */
-export const DEEPEST = 127
+export const DEEPEST_STACK = 127
 const LONGEST_NAME = 120
 
 /** Semicolons separate frames, lines end stacks. */

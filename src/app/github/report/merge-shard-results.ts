@@ -20,7 +20,7 @@ interface ShardResult extends Shard {
 /**
  * The results of jobs, those of the shards of one pair judged as one. Artifacts of one pair have names that differ in the number at
  * their end. A lost result is part of the pair only where its name has the number of a shard that the pair lacks: the pair then says how
- * many are left. Every other one stays a result of its own, and so does a pair whose shards do not belong together.
+ * many are left. Every other one stays one more result, and so does a pair whose shards do not belong together.
  */
 export function mergeShardResults(jobs: readonly JobResult[], context: Context): JobResult[] {
   const groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, ''))
