@@ -5,10 +5,12 @@ import { importedAsText } from './scripts/text-files.mjs'
 const MINUTES = 60_000
 
 const kinds = {
-  // No cluster, no network and no measuring tool needed. Many start the bundle, which is slow on a busy machine.
+  // No cluster, no network and no measuring tool needed.
   unit: {
     include: ['__tests__/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['act', 'browser', 'consumers', 'host', 'kind', 'node24'].map((name) => `__tests__/${name}/**`),
+    exclude: ['act', 'browser', 'bundle', 'consumers', 'host', 'house', 'kind', 'node24'].map(
+      (name) => `__tests__/${name}/**`,
+    ),
     // vitest counts processor time of tests that wait for nothing, too: on a machine with a load of 25 some took 80 s.
     testTimeout: 2 * MINUTES,
     maxWorkers: '100%',
@@ -17,12 +19,16 @@ const kinds = {
   },
   // The action in a workflow, run by act on this machine.
   act: { testTimeout: 30 * MINUTES },
+  // What ships, started as a person would.
+  bundle: { testTimeout: 2 * MINUTES, maxWorkers: '100%' },
   // The pages in a real browser. CHROMIUM names it; default: chromium on PATH.
   browser: { testTimeout: 2 * MINUTES },
   // What the real readers make of exports; .ci/consumers installs them.
   consumers: { testTimeout: 2 * MINUTES },
   // The real measuring tools, in network namespaces of this machine.
   host: { testTimeout: 2 * MINUTES },
+  // Rules of the source tree, and what generates and builds all of it.
+  house: { testTimeout: 5 * MINUTES, maxWorkers: '100%' },
   // kind clusters that the tests make and delete themselves.
   kind: { testTimeout: 40 * MINUTES },
   // The bundle on the Node that GitHub runs actions with. KBENCH_NODE names the program.

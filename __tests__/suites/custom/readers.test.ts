@@ -186,7 +186,7 @@ describe('json', () => {
     ])
   })
 
-  it('never makes one number of two results that cannot be told apart', () => {
+  it('never makes one number of two results that cannot be distinguished', () => {
     const list = [1, 9].map((value) => ({ name: 'x', value, unit: 's', better: 'lower' }))
     expect(() => seriesOf(JSON.stringify(list), 'json')).toThrow(
       'workload w has no result that can be used: workload w: several results have the same name and labels, so they are left out: x',

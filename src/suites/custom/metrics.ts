@@ -61,7 +61,7 @@ const NUMBER = ['Count', 'a number of the person’s own workload, such as alloc
 const SCORE = ['Score', 'a number of the person’s own workload that should be high'] as const
 const VALUE = [
   'Value',
-  'a number of the person’s own workload in a unit of its own, which is in its label unit',
+  'a number of the person’s own workload in another unit, which is in its label unit',
 ] as const
 
 /** A unit may be good in either direction, so each has a metric for both, and one for what nobody gave a direction. */

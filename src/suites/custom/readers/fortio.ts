@@ -46,7 +46,7 @@ function readFortio(
         : `${source}: all requests failed, with ${failed.map(([code]) => code).join(', ')}`,
     )
   if (percentiles.length === 0) leaveOut('there is none in the file', 'percentiles of the latency')
-  if (RetCodes === undefined) leaveOut('there is none in the file', 'codes of the answers, which tell errors')
+  if (RetCodes === undefined) leaveOut('there is none in the file', 'codes of the answers, which show errors')
   return [
     { name: 'requests', value: ActualQPS, unit: '1/s', better: 'higher' },
     ...(RetCodes === undefined

@@ -6,7 +6,7 @@ import type { ResultReader } from './reader.ts'
 
 /**
  * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. Of each command the median time in seconds,
- * lower is better; mean, min, max, user and system tell of the same runs. `parameters` distinguish commands that read alike.
+ * lower is better; mean, min, max, user and system are of the same runs. `parameters` distinguish commands that read alike.
  */
 export const hyperfine: ResultReader = {
   id: 'hyperfine',
