@@ -20,7 +20,10 @@ import { parseEvent } from '../../src/core/github/event.ts'
 import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/features/history/core/branch/month-file.ts'
 import { readIssueBody } from '../../src/features/history/core/branch/issue-body.ts'
-import { formatSearchMarker, recordedSearchOf } from '../../src/features/history/core/branch/recorded-search.ts'
+import {
+  formatSearchMarker,
+  recordedSearchOf,
+} from '../../src/features/history/core/branch/recorded-search.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults } from '../../src/core/measured/outcome.ts'
 import { parseMeasured } from '../../src/core/measured/parse.ts'

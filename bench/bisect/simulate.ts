@@ -1,4 +1,8 @@
-import { commitEffects, noiseOfRounds, type PlacedCommit } from '../../src/features/bisect/core/commit-effect.ts'
+import {
+  commitEffects,
+  noiseOfRounds,
+  type PlacedCommit,
+} from '../../src/features/bisect/core/commit-effect.ts'
 import { nextToMeasure, suspectsOf } from '../../src/features/bisect/core/next-commit.ts'
 import { posteriorOf } from '../../src/features/bisect/core/posterior.ts'
 import { roundsFor } from '../../src/features/bisect/core/rounds.ts'

@@ -3,7 +3,12 @@ import { metricCatalogue, suiteOfMetric } from '../../../src/app/metric-catalogu
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { UNITS } from '../../../src/core/unit.ts'
-import type { ExportContext, Exported, ExportInput, RecordInput } from '../../../src/features/export/core/exporter.ts'
+import type {
+  ExportContext,
+  Exported,
+  ExportInput,
+  RecordInput,
+} from '../../../src/features/export/core/exporter.ts'
 import { exportAs } from '../../../src/features/export/bundle.ts'
 import type { ExportFormatId } from '../../../src/features/export/core/formats.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'

@@ -1,4 +1,11 @@
-import { countedStacks, DEEPEST_STACK, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
+import {
+  countedStacks,
+  DEEPEST_STACK,
+  frameName,
+  withoutRepeats,
+  type Stack,
+  type StackProfile,
+} from './stacks.ts'
 
 const FRAME = /^\s+[0-9a-f]+ (.*?) \(([/[].*|inlined)\)$/s
 /** The idle task runs softirqs too: packets are forwarded there. */

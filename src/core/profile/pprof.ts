@@ -1,7 +1,14 @@
 import { EnvironmentError } from '../errors.ts'
 import { shortened } from '../format/shortened.ts'
 import { integersOf, protobufFields, type Integer, type ProtobufField } from './protobuf.ts'
-import { countedStacks, DEEPEST_STACK, frameName, withoutRepeats, type Stack, type StackProfile } from './stacks.ts'
+import {
+  countedStacks,
+  DEEPEST_STACK,
+  frameName,
+  withoutRepeats,
+  type Stack,
+  type StackProfile,
+} from './stacks.ts'
 
 /** Of all stacks together. A profile of Go has some thousands; what has more was made to take long. */
 const MOST_FRAMES = 2_000_000
@@ -111,7 +118,10 @@ function framesOfLocations(
   )
   const frames = new Map(
     messagesIn(message, PROFILE.location, (one): [Integer, readonly string[]] => {
-      const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE.function)).slice(0, DEEPEST_STACK)
+      const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE.function)).slice(
+        0,
+        DEEPEST_STACK,
+      )
       const named = lines.map((id) => entryOf(names, id, 'function'))
       const file = files.get(integerIn(one, LOCATION.mapping)) ?? ''
       return [integerIn(one, LOCATION.id), named.length === 0 ? [nameless(file)] : named]

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { commitsLeft, nextCommit, nextToMeasure, suspectsOf } from '../../../../src/features/bisect/core/next-commit.ts'
+import {
+  commitsLeft,
+  nextCommit,
+  nextToMeasure,
+  suspectsOf,
+} from '../../../../src/features/bisect/core/next-commit.ts'
 
 const none = (): boolean => false
 const even = (count: number): number[] => Array.from({ length: count }, () => 1 / count)

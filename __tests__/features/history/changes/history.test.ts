@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { parseSelector } from '../../../../src/core/policy/selector.ts'
 import { historyOf, type HistoryOptions } from '../../../../src/features/history/core/changes/history.ts'
-import { historySchema, type History, type HistoryLine } from '../../../../src/features/history/core/changes/schema.ts'
+import {
+  historySchema,
+  type History,
+  type HistoryLine,
+} from '../../../../src/features/history/core/changes/schema.ts'
 import { standingRegressions } from '../../../../src/features/history/core/changes/standing.ts'
 import { historyMarkdown } from '../../../../src/features/history/core/report/markdown.ts'
 import { historyRemarks } from '../../../../src/features/history/core/report/rows.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { middleOf } from '../../../../src/features/history/core/changes/middle.ts'
-import { calmSeries, measureNoise, widenForWandering } from '../../../../src/features/history/core/changes/noise.ts'
+import {
+  calmSeries,
+  measureNoise,
+  widenForWandering,
+} from '../../../../src/features/history/core/changes/noise.ts'
 import { probabilitiesOfRanks } from '../../../../src/features/history/core/changes/rank-evidence.ts'
 import { runningSum } from '../../../../src/features/history/core/changes/running-sum.ts'
 import { settle } from '../../../../src/features/history/core/changes/segmentation.ts'

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { findChangePoints } from '../../../../src/features/history/core/changes/change-points.ts'
 
 function sapSeries(name: string): number[] {
-  const text = readFileSync(new URL(`../../../fixtures/history/sap-hana/${name}.csv`, import.meta.url), 'utf8')
+  const text = readFileSync(
+    new URL(`../../../fixtures/history/sap-hana/${name}.csv`, import.meta.url),
+    'utf8',
+  )
   return text
     .trim()
     .split('\n')

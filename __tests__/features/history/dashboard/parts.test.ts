@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { toCsv } from '../../../../src/features/history/core/dashboard/csv.ts'
-import { differingFields, environmentNames } from '../../../../src/features/history/core/dashboard/environment-names.ts'
+import {
+  differingFields,
+  environmentNames,
+} from '../../../../src/features/history/core/dashboard/environment-names.ts'
 import { newestYearFrom } from '../../../../src/features/history/core/dashboard/environments.ts'
 import { longestPause } from '../../../../src/features/history/core/trend/gaps.ts'
-import { commitAddress, compareAddress, environmentKey } from '../../../../src/features/history/core/dashboard/places.ts'
+import {
+  commitAddress,
+  compareAddress,
+  environmentKey,
+} from '../../../../src/features/history/core/dashboard/places.ts'
 import { MOST_SPARK_POINTS, sparkOf } from '../../../../src/features/history/core/dashboard/sparkline.ts'
 import { stateOf } from '../../../../src/features/history/core/dashboard/state.ts'
 import type { HistoryChange } from '../../../../src/features/history/core/changes/schema.ts'

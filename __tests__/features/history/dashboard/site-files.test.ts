@@ -7,7 +7,11 @@ import type {
   RunsFile,
   SeriesFile,
 } from '../../../../src/features/history/core/dashboard/data.ts'
-import { joinRuns, seriesCsv, seriesJson } from '../../../../src/features/history/core/dashboard/series-runs.ts'
+import {
+  joinRuns,
+  seriesCsv,
+  seriesJson,
+} from '../../../../src/features/history/core/dashboard/series-runs.ts'
 import { siteFiles, type SiteSource } from '../../../../src/features/history/core/dashboard/site-files.ts'
 import { Timeline } from '../../../../src/features/history/core/changes/timeline.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
