@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -207,6 +207,27 @@ describe('pages', () => {
       return times === 0 ? anchor : `${anchor}-${String(times)}`
     })
   }
+})
+
+describe('sizes: what a reader finishes in one sitting', () => {
+  /** Longer for now; nothing is added here. */
+  const exceptions = ['docs/architecture.md', 'docs/reliability.md', 'docs/threat-model.md']
+  const pagesOf = (folder: string): string[] =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`)
+  const longer = (paths: readonly string[], kilobytes: number): string[] =>
+    paths.filter((path) => statSync(path).size > kilobytes * 1024 && !exceptions.includes(path))
+
+  it('pages for users have at most 12 KB, notes about method and evidence 20 KB, the changelog 6 KB', () => {
+    expect(longer(pagesOf('docs'), 12)).toEqual([])
+    expect(longer(pagesOf('docs/notes'), 20)).toEqual([])
+    expect(longer(['CHANGELOG.md'], 6)).toEqual([])
+  })
+
+  it('AGENTS.md has at most 40 lines', () => {
+    expect(readFileSync('AGENTS.md', 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(40)
+  })
 })
 
 describe('the threat model', () => {

@@ -1,4 +1,4 @@
-// Makes docs/gallery.md and its pictures from the records in docs/gallery/records, with the commands that the page shows and the shipped
+// Makes docs/gallery.md, docs/notes/published-charts.md and their pictures from the records in docs/gallery/records, with the commands that the pages show and the shipped
 // bundle. `--check` makes them elsewhere and compares the pictures and the page, so that a change of a chart is seen in a review.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -50,7 +50,7 @@ const ENTRIES = [
   {
     title: 'Times over four decades',
     words:
-      'Where values differ by a factor of a hundred or more, the axis is logarithmic, with dots in place of bars. Beside each stands its value.',
+      'Where values differ by a factor of a hundred or more, the axis is logarithmic, with dots in place of bars. Its value stands next to each.',
     command: `kbench report ${RECORDS}/limits/hash.json`,
     figures: ['custom'],
     names: ['logarithmic'],
@@ -96,7 +96,7 @@ const ENTRIES = [
     ],
   })),
   {
-    title: 'Ours beside published: Constellation 2.6',
+    title: 'Ours next to published: Constellation 2.6',
     words:
       '`examples/constellation-io/smoke.yaml` on kind, as a fifth column of the document. All nodes share one machine with 2 cores: there is no link between them, and fio uses the disk of the machine. The numbers say nothing about clouds.',
     command: `kbench compare ${['aks', 'azure', 'gke', 'gcp'].map((name) => `${PUBLISHED}/constellation-2.6-${name}.json`).join(' ')} ${DOCUMENTS}/constellation-io-kind.json --by subject --series network_throughput --series storage_iops --series storage_bandwidth`,
@@ -112,7 +112,7 @@ const ENTRIES = [
     names: ['control-plane', 'network', 'storage'].map((name) => `published-constellation-2.0-${name}`),
   },
   {
-    title: 'Ours beside published: K-Bench',
+    title: 'Ours next to published: K-Bench',
     words:
       '`examples/k-bench/smoke.yaml` on kind with the numbers of objects of K-Bench, as a fifth column of the document: the same 15 medians, two paths, and fio in bytes per second. One round on one machine with 2 cores.',
     command: `kbench compare ${['gcp', 'gke', 'azure', 'aks'].map((name) => `${PUBLISHED}/constellation-2.0-${name}.json`).join(' ')} ${DOCUMENTS}/k-bench-kind.json --by subject --reference GKE --series 'api_latency{quantile="0.5"}' --series network_throughput --series storage_bandwidth`,
@@ -127,17 +127,17 @@ const ENTRIES = [
     names: ['published-spegel'],
   },
   {
-    title: 'Ours beside published: Spegel',
+    title: 'Ours next to published: Spegel',
     words:
-      '`examples/spegel/smoke.yaml` on kind, without a mirror, beside the table of the documentation: the registry is next to the cluster, and there are two nodes.',
+      '`examples/spegel/smoke.yaml` on kind, without a mirror, compared with the table of the documentation: the registry is next to the cluster, and there are two nodes.',
     command: `kbench compare ${PUBLISHED}/spegel-baseline.json ${PUBLISHED}/spegel.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series 'image_pull_time{revision="v2"}'`,
     figures: ['image-pull'],
     names: ['ours-spegel'],
   },
   {
-    title: 'Ours beside published: when each node had the image',
+    title: 'Ours next to published: when each node had the image',
     words:
-      'The same run beside the raw results for ten nodes: in v1 all nodes pull at the same time, in v2 one after the other.',
+      'The same run next to the raw results for ten nodes: in v1 all nodes pull at the same time, in v2 one after the other.',
     command: `kbench compare ${RECORDS}/spegel-baseline.json ${DOCUMENTS}/spegel-kind/record.json --by subject --statistic mean --series image_pull_time`,
     figures: ['image-pull-rollout-100mb-layers-4'],
     names: ['ours-spegel-rollout'],
@@ -226,12 +226,11 @@ const target = check ? mkdtempSync(join(tmpdir(), 'kbench-gallery-')) : GALLERY
 try {
   if (!check) for (const file of filesOf(GALLERY)) if (file.endsWith('.svg')) rmSync(join(GALLERY, file))
   const titles = ENTRIES.map(draw)
-  const page = join(ROOT, 'docs/gallery.md')
-  const text = pageOf(titles)
-  if (!check) writeFileSync(page, text)
+  const pages = pagesOf(titles)
+  if (!check) for (const [page, text] of pages) writeFileSync(join(ROOT, page), text)
   else {
     const wrong = differences(target)
-    if (readFileSync(page, 'utf8') !== text) wrong.push('docs/gallery.md')
+    wrong.push(...pages.flatMap(([page, text]) => (textOf(join(ROOT, page)) === text ? [] : [page])))
     if (wrong.length > 0) {
       console.error(`Not what these records give now: ${wrong.join(', ')}. Run: node scripts/gallery.mjs`)
       process.exitCode = 1
@@ -295,7 +294,8 @@ function textOf(path) {
   }
 }
 
-function pageOf(titles) {
+/** Path and text of each page: kinds of charts, and charts of published benchmarks. */
+function pagesOf(titles) {
   const parts = ENTRIES.map(({ title, words, command, figures, names = figures }, index) => {
     const pictures = names.map((figure, place) => {
       const alt = (titles[index]?.[place] ?? '')
@@ -311,10 +311,11 @@ function pageOf(titles) {
     })
     return [`## ${title}`, words, `\`\`\`sh\n${command} --charts figures\n\`\`\``, ...pictures].join('\n\n')
   })
-  return `${[
+  const firstPublished = ENTRIES.findIndex(({ title }) => title.startsWith('Published: '))
+  const gallery = [
     '# Gallery',
-    'Charts of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again.',
-    ...parts,
+    'Charts of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again. [Charts of published benchmarks](notes/published-charts.md) are on a separate page.',
+    ...parts.slice(0, firstPublished),
     ...PAGES.map(({ title, words, command, picture, alt }) =>
       [
         `## ${title}`,
@@ -323,5 +324,16 @@ function pageOf(titles) {
         `![${alt}](gallery/${picture})`,
       ].join('\n\n'),
     ),
-  ].join('\n\n')}\n`
+  ]
+  const published = [
+    '# Charts of published benchmarks',
+    'Five published benchmarks as charts, and our own runs of their examples. The records are in [published](published/README.md) and [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again. [The gallery](gallery.md) shows the kinds of charts.',
+    ...parts.slice(firstPublished),
+  ].map((part) =>
+    part.replaceAll('="gallery/', '="../gallery/').replace(/\]\((?=published|gallery)/g, '](../'),
+  )
+  return [
+    ['docs/gallery.md', `${gallery.join('\n\n')}\n`],
+    ['docs/notes/published-charts.md', `${published.join('\n\n')}\n`],
+  ]
 }

@@ -1,16 +1,23 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
 
-// The page as readers use it, with the bundle that ships.
+// The pages as readers use them, with the bundle that ships.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-const page = readFileSync('docs/gallery.md', 'utf8')
-const commands = [...page.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command)
-const photographs = [...page.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path = '']) => path)
-const pictures = [...page.matchAll(/(?:src|srcset)="([^"]+)"/g)].map(([, path = '']) => path)
+const pages = ['docs/gallery.md', 'docs/notes/published-charts.md'].map((path) => ({
+  folder: dirname(path),
+  text: readFileSync(path, 'utf8'),
+}))
+const commands = pages.flatMap(({ text }) =>
+  [...text.matchAll(/```sh\n(.+)\n```/g)].map(([, command = '']) => command),
+)
+const linked = (pattern: RegExp): string[] =>
+  pages.flatMap((page) => [...page.text.matchAll(pattern)].map(([, path = '']) => join(page.folder, path)))
+const photographs = linked(/!\[[^\]]+\]\(([^)]+)\)/g)
+const pictures = linked(/(?:src|srcset)="([^"]+)"/g)
 
 let folder: string
 beforeAll(() => {
@@ -37,8 +44,7 @@ describe('the gallery', () => {
   it('has commands, and pictures that are there, the drawn ones in light and dark', () => {
     expect(commands.length).toBeGreaterThan(0)
     expect(pictures.length).toBeGreaterThan(0)
-    for (const path of [...pictures, ...photographs])
-      expect([path, existsSync(join('docs', path))]).toEqual([path, true])
+    for (const path of [...pictures, ...photographs]) expect([path, existsSync(path)]).toEqual([path, true])
     expect(pictures.filter((path) => path.endsWith('-dark.svg'))).toHaveLength(pictures.length / 2)
   })
 

@@ -1,5 +1,5 @@
 // node bench/costs/index.mjs [--requests 100] [--minutes 60] [--only SUITE] [--ways kept,shards] [--file FILE.jsonl.gz]: what a pull request costs: wall minutes
-// until 90 of 100 slowdowns of 5, 10 and 20 % are found, from recorded rounds; docs/costs.md has the method and the table. Deterministic.
+// until 90 of 100 slowdowns of 5, 10 and 20 % are found, from recorded rounds; docs/notes/costs.md has the method and the table. Deterministic.
 // FILE: other recorded rounds, e.g. bench/recorded/kind-disturbed.jsonl.gz. Where they are from: bench/recorded/README.md.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

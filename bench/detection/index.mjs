@@ -2,7 +2,7 @@
 //
 // What gates do on recorded data: how often they accuse an unchanged pull request, and which slowdowns they find; then what change-point
 // detectors do on histories, as `npm run bench:histories` does alone (see there for what it installs). The same for the same
-// data and seed. --write puts the first part into docs/error-rates.md; docs/history.md discusses the second.
+// data and seed. --write puts the first part into docs/error-rates.md and docs/notes/recorded-data.md; docs/notes/change-points.md discusses the second.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ import { loadSource } from '../source.mjs'
 import { endWith, writeAtomically } from './files.mjs'
 
 const DATA = join('bench', 'detection', 'data')
-const PAGE = join('docs', 'error-rates.md')
+const PAGES = { reached: join('docs', 'error-rates.md'), gates: join('docs', 'notes', 'recorded-data.md') }
 
 async function main() {
   const { values } = parseArgs({
@@ -52,15 +52,17 @@ async function main() {
     changedPullRequests: number(values.changed, source.FULL_SIZES.changedPullRequests),
     series: number(values.series, source.FULL_SIZES.series),
   }
-  const lines = source.report({
+  const report = source.report({
     files,
     regressions,
     catalogue: source.metricCatalogueOf(),
     sizes,
     say: (text) => console.error(`${process.uptime().toFixed(0).padStart(6)} s  ${text}`),
   })
-  for (const line of lines) console.log(line)
-  if (values.write) writeAtomically(PAGE, source.withMarkedBlock(readFileSync(PAGE, 'utf8'), lines))
+  for (const [part, page] of Object.entries(PAGES)) {
+    for (const line of report[part]) console.log(line)
+    if (values.write) writeAtomically(page, source.withMarkedBlock(readFileSync(page, 'utf8'), report[part]))
+  }
   if (values['no-histories']) return
   console.error('histories')
   const { detectionReport } = await loadSource('bench/histories/index.ts')

@@ -10,7 +10,7 @@ import { barTable, dataTable, gatesTable, powerTable, UNITS_OF_BAR } from './tab
 const MARGIN = 0.02
 
 const METHOD = [
-  '### How these figures come about, and their limits',
+  '## How these figures come about, and their limits',
   '',
   '`npm run bench:detection` makes them from the recorded runs in `bench/detection/data` (a file more there is more runs of its place); nothing in them is simulated but the limit of theory. `bench/detection/resample.ts` says how recorded rounds become pull requests.',
   '',
@@ -33,27 +33,38 @@ export interface ReportInput {
   readonly say: (text: string) => void
 }
 
-/** Everything that is measured about the gates, in Markdown. The same for the same data and sizes. */
-export function report({ files, regressions, catalogue, sizes, say }: ReportInput): string[] {
+/** What is measured about the gates, in Markdown: lines for two pages. */
+export interface Report {
+  /** The aims and the real regressions, for docs/error-rates.md. */
+  readonly reached: readonly string[]
+  /** Every gate on every place, and the method, for docs/notes/recorded-data.md. */
+  readonly gates: readonly string[]
+}
+
+/** The same for the same data and sizes. */
+export function report({ files, regressions, catalogue, sizes, say }: ReportInput): Report {
   const pools = mergedByPlace(files).map((file) => poolOf(file, catalogue))
   const inPairs = pools.filter(({ pairs, series }) => pairs.length > 0 && series.length > 0)
-  return [
-    '### What was recorded',
+  const gates = [
+    '## What was recorded',
     '',
     ...dataTable(pools),
     '',
-    `Out of it, per place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets a 95 % interval over recorded runs. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted. Rows without a margin are of ${String(fewer(sizes).pullRequests)} and ${String(fewer(sizes).changedPullRequests)} pull requests.`,
+    `From it, for each place: ${String(sizes.pullRequests)} unchanged pull requests of ${String(sizes.series)} series, and for every effect ${String(sizes.changedPullRequests)} in which ${String(sizes.changedSeries)} series are made worse; seed ${String(sizes.seed)}. In brackets a 95 % interval over recorded runs ("runs" says how many). False alarms are per unchanged pull request. "rounds": of each side of a series of an unchanged pull request; "measuring": time of its measurements, both sides, without set-up. The margin is ${String(100 * MARGIN)} %, so that 2 % is just accepted. Rows without a margin have ${String(fewer(sizes).pullRequests)} and ${String(fewer(sizes).changedPullRequests)} pull requests.`,
     ...pools.flatMap((pool) => [
       '',
-      `### Gates side by side: ${pool.place}`,
+      `## Gates side by side: ${pool.place}`,
       '',
       ...gatesOf(pool, sizes, say),
     ]),
-    ...(inPairs.length === 0 ? [] : ['', ...barOf(inPairs, sizes, say)]),
-    ...(regressions.length === 0 ? [] : ['', '### Real regressions', '', ...regressionsTable(regressions)]),
     '',
     ...METHOD,
   ]
+  const parts = [
+    ...(inPairs.length === 0 ? [] : [barOf(inPairs, sizes, say)]),
+    ...(regressions.length === 0 ? [] : [['### Real regressions', '', ...regressionsTable(regressions)]]),
+  ]
+  return { gates, reached: parts.flatMap((part, index) => (index === 0 ? part : ['', ...part])) }
 }
 
 /** Of rows that are there to compare with, and take most of the time. */

@@ -27,8 +27,8 @@ export function gatesTable(results: readonly GateResult[]): string[] {
   return markdownTable(
     [
       'gate',
-      'recorded runs',
-      'false alarms per unchanged pull request',
+      'runs',
+      'false alarms',
       'all series at the margin',
       ...EFFECTS.map((effect) => `${String(Math.round(100 * effect))} % found`),
       'called unchanged',
