@@ -31,17 +31,17 @@ export function manifestSections(definitions: Definitions): Section[] {
     ...suites.map(({ id, metrics }) => ({
       path: `src/suites/${id}/README.md`,
       name: 'gating',
-      text: `## What gates by default\n\n${gatingTable(metrics)}\n\nThe others are shown, too. How to let them gate: [metrics](../../../docs/reference/metrics.md#what-gates).`,
+      text: `## What gates by default\n\n${asWritten(gatingTable(metrics))}\n\nThe others are shown, too. How to let them gate: [metrics](../../../docs/reference/metrics.md#what-gates).`,
     })),
     ...suites.map((suite) => ({
       path: `src/suites/${suite.id}/README.md`,
       name: 'parameters',
-      text: `## Parameters\n\nKeys of \`suites.${suite.id}\` in kbench.yaml, with their value in each preset.\n\n${parameterTable(suite, definitions)}`,
+      text: `## Parameters\n\nKeys of \`suites.${suite.id}\` in kbench.yaml, with their value in each preset.\n\n${asWritten(parameterTable(suite, definitions))}`,
     })),
     ...providers.map(({ id }) => ({
       path: `src/providers/${id}/README.md`,
       name: 'options',
-      text: `## Options\n\nKeys of \`provider.${id}\` in kbench.yaml.\n\n${optionTable(id, definitions)}`,
+      text: `## Options\n\nKeys of \`provider.${id}\` in kbench.yaml.\n\n${asWritten(optionTable(id, definitions))}`,
     })),
   ]
 }
@@ -55,6 +55,11 @@ export function withSection(page: string, { name, text }: Section): string {
   return before < 0 || after < before
     ? `${page.trimEnd()}\n\n${section}\n`
     : page.slice(0, before) + section + page.slice(after + end.length)
+}
+
+/** Prettier pads every cell to the widest of its column, which makes such a table three times as long. */
+function asWritten(table: string): string {
+  return `<!-- prettier-ignore -->\n${table}`
 }
 
 function link(folder: 'suites' | 'providers', id: string): string {
