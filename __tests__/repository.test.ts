@@ -187,6 +187,20 @@ describe('pages', () => {
     expect(broken).toEqual([])
   })
 
+  it('are short: a page for users takes five minutes, a note of method not much longer', () => {
+    const limits: readonly (readonly [RegExp, number])[] = [
+      [/^(src|examples|workflows-templates)\//, 12 * 1024],
+      [/^docs\/notes\//, 20 * 1024],
+    ]
+    for (const [folder, most] of limits) {
+      const sizes = pages
+        .filter((page) => folder.test(page))
+        .map((page) => ({ page, size: Buffer.byteLength(readFileSync(page)) }))
+      expect(sizes.length).toBeGreaterThan(5)
+      expect(sizes.filter(({ size }) => size > most)).toEqual([])
+    }
+  })
+
   function leadsSomewhere(page: string, target: string): boolean {
     const [file = '', heading] = target.split('#')
     const path = file === '' ? page : join(dirname(page), file)
