@@ -57,7 +57,7 @@ const configured = (gate: object) => (): unknown =>
 const ruleList = (length: number): object[] =>
   Array.from({ length }, (_, index) => ({ series: `a_${String(index)}`, margin: 0.1 }))
 
-/** By the first column of the table in docs/reliability.md. */
+/** By the first column of the table in docs/notes/reliability.md. */
 const BOUNDS: Readonly<Record<string, () => Promise<void> | void>> = {
   'output that a daemon keeps open after its command': async () => {
     expect(await withDaemon('echo done', 60)).toMatchObject({ exitCode: 0, outlived: true, stdout: 'done\n' })
@@ -162,7 +162,7 @@ function lengthOf(bytes: Uint8Array): Uint8Array {
 }
 
 describe('bounds', () => {
-  const [, section = ''] = readFileSync('docs/reliability.md', 'utf8').split('\n## Bounds\n')
+  const [, section = ''] = readFileSync('docs/notes/reliability.md', 'utf8').split('\n## Bounds\n')
   const rows = (section.split('\n## ')[0] ?? '')
     .split('\n')
     .filter((line) => line.startsWith('| '))
