@@ -133,7 +133,7 @@ export const CHANGES = {
       'src/features/init/next-steps.ts',
       'src/features/init/questions.ts',
       'src/config/run-options.ts',
-      'src/entry/command-line/calibrate.ts',
+      'src/entry/command-line/commands.ts',
       'src/features/init/command.ts',
       'src/entry/command-line/pair.ts',
       'src/ports/provider.ts',

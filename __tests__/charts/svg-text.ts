@@ -1,4 +1,4 @@
-import { textWidth } from '../../src/charts/text-width.ts'
+import { textWidth } from '../../src/charts/render.ts'
 
 /** A line of text of a drawing, with the edges of its box in the drawing, in pixels. */
 export interface DrawnText {

@@ -19,7 +19,7 @@ import { jsonOf } from '../../src/core/find-json.ts'
 import { parseEvent } from '../../src/core/github/event.ts'
 import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/features/history/core/branch/month-file.ts'
-import { readIssueBody } from '../../src/features/history/core/branch/issue-body.ts'
+import { readIssueBody } from '../../src/features/history/core/branch/change-issues.ts'
 import {
   formatSearchMarker,
   recordedSearchOf,

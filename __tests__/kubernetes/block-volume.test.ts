@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockVolumeProblems } from '../../src/kubernetes/block-volume.ts'
+import { blockVolumeProblems } from '../../src/kubernetes/start-pod.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { claimManifest, podManifest } from '../../src/kubernetes/manifests.ts'
 import { startPod, type StartedPod } from '../../src/kubernetes/start-pod.ts'

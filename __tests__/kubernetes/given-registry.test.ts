@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
 import { UserError } from '../../src/core/errors.ts'
-import { kubeconfigOptionsSchema } from '../../src/providers/kubeconfig/options.ts'
+import { kubeconfigOptionsSchema } from '../../src/providers/kubeconfig/provider.ts'
 import { givenRegistry } from '../../src/kubernetes/given-registry.ts'
 
 const push = 'https://registry.example/team/'

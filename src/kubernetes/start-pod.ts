@@ -1,19 +1,39 @@
 import type * as z from 'zod'
-import { messageOf, throwIfInterrupted } from '../core/errors.ts'
+import { messageOf, throwIfInterrupted, EnvironmentError } from '../core/errors.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { PodRequest } from '../ports/testbed.ts'
-import { CREATE, type Kubectl } from './kubectl.ts'
-import { blockVolumeProblems } from './block-volume.ts'
-import { claimManifest, hasClaim, listManifest, podManifest, PRIVILEGED_LABEL } from './manifests.ts'
+import { CREATE, type Kubectl, parseJson } from './kubectl.ts'
+import {
+  claimManifest,
+  hasClaim,
+  listManifest,
+  podManifest,
+  PRIVILEGED_LABEL,
+  CONTAINER,
+} from './manifests.ts'
 import type { PlacementNode } from './placement.ts'
 import { addressesIn } from './pod-template.ts'
-import { podProgress, type PodProgress } from './pod-progress.ts'
+import { podProgress, type PodProgress, lastWarning } from './pod-progress.ts'
 import { removePod } from './remove-pod.ts'
-import { claimSchema, eventSchema, podSchema, type KubernetesEvent } from './schemas.ts'
-import { explainFailure } from './explain-failure.ts'
+import { claimSchema, eventSchema, podSchema, type KubernetesEvent, eventListSchema } from './schemas.ts'
 import { startWatch, watchPath } from './watch.ts'
 import type { PodContext } from './pod-context.ts'
+
+const LOG_LINES = 3
+
+/** What an event says about a block volume. */
+interface VolumeProblem {
+  readonly progress: Extract<PodProgress, { kind: 'failed' }>
+  /** Whether it stays so: a driver that is busy tries again and may succeed. */
+  readonly isFinal: boolean
+}
+
+/** Of the claim, or of the pod. */
+const REASONS = new Set(['ProvisioningFailed', 'FailedMapVolume', 'FailedAttachVolume'])
+
+/** "… does not support block volume provisioning", "Only filesystem volumes are supported", "InvalidArgument desc = …" */
+const FINAL = /\bblock\b|file ?system|access type|volume ?mode|capabilit|InvalidArgument/i
 
 export interface StartedPod {
   /** The first is that of the cluster's first family. */
@@ -189,4 +209,98 @@ async function create(
 async function allowPrivileged(kubectl: Kubectl, namespace: string, signal: AbortSignal): Promise<void> {
   const args = ['label', 'namespace', namespace, PRIVILEGED_LABEL, '--overwrite']
   expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`)
+}
+
+/**
+ * Finds in events why a pod does not get its block volume. Nothing else says it: the pod waits, and its status does not say for what.
+ * Events of earlier objects with the same names are left out.
+ * @param report called with each problem
+ */
+export function blockVolumeProblems(report: (problem: VolumeProblem) => void): {
+  /** The pod or its claim. */
+  readonly sawObject: (uid: string | undefined) => void
+  readonly sawEvent: (event: KubernetesEvent) => void
+} {
+  const own = new Set<string>()
+  let waiting: KubernetesEvent[] = []
+  const judge = (): void => {
+    const isOwn = ({ involvedObject }: KubernetesEvent): boolean => own.has(involvedObject?.uid ?? '')
+    const ready = waiting.filter(isOwn)
+    waiting = waiting.filter((event) => !isOwn(event))
+    for (const { message = '' } of ready)
+      report({
+        progress: {
+          kind: 'failed',
+          reason: `there is no block volume for it: ${message.trim()}`,
+          nextStep: 'Use a storage class whose driver makes block volumes, or leave volumeMode out.',
+          hasLog: false,
+        },
+        isFinal: FINAL.test(message),
+      })
+  }
+  return {
+    sawObject(uid) {
+      if (uid !== undefined) own.add(uid)
+      judge()
+    },
+    sawEvent(event) {
+      if (event.type === 'Warning' && REASONS.has(event.reason ?? '')) waiting.push(event)
+      judge()
+    },
+  }
+}
+
+/** The error for a pod that did not come up: one sentence, from its status, its log or the events about it. */
+async function explainFailure(
+  progress: PodProgress,
+  request: PodRequest,
+  place: PlacementNode,
+  context: PodContext,
+  signal?: AbortSignal,
+): Promise<EnvironmentError> {
+  const start = `pod ${request.name} did not start on node ${place.name}`
+  switch (progress.kind) {
+    case 'failed': {
+      const log = progress.hasLog ? await lastLogLines(request.name, context, signal) : ''
+      const said = log === '' ? '' : `; it said: ${log}`
+      return new EnvironmentError(`${start}: ${progress.reason}${said}`, { nextStep: progress.nextStep })
+    }
+    case 'stuck': {
+      const warning =
+        request.volume === undefined ? undefined : await warningAbout(request.name, context, signal)
+      const more = warning === undefined || progress.reason.includes(warning) ? '' : ` (${warning})`
+      return new EnvironmentError(`${start}: ${progress.reason}${more}`, { nextStep: progress.nextStep })
+    }
+    default: {
+      const warning = await warningAbout(request.name, context, signal)
+      const state = progress.kind === 'pending' && progress.running ? 'runs but is not ready' : 'still waits'
+      return new EnvironmentError(
+        `${start}: it ${state} after minutes${warning === undefined ? '' : `; ${warning}`}`,
+        {
+          nextStep: 'Run again with --keep and look at `kubectl get events -A`.',
+        },
+      )
+    }
+  }
+}
+
+async function lastLogLines(name: string, context: PodContext, signal?: AbortSignal): Promise<string> {
+  const { kubectl, defaults } = context
+  const args = ['logs', '-n', defaults.namespace, name, '-c', CONTAINER, `--tail=${String(LOG_LINES)}`]
+  const result = await kubectl.run(args, { signal })
+  if (result.exitCode !== 0) return ''
+  return result.stdout.trim().split('\n').join(' | ').slice(0, 400)
+}
+
+/** The newest warning about the pod or its claim, which has the same name. */
+async function warningAbout(
+  name: string,
+  { kubectl, defaults }: PodContext,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  const selector = `--field-selector=involvedObject.name=${name}`
+  const args = ['get', 'events', '-n', defaults.namespace, selector, '-o', 'json']
+  const result = await kubectl.run(args, { signal })
+  if (result.exitCode !== 0) return undefined
+  return lastWarning(parseJson(eventListSchema, result.stdout, `reading the events of pod ${name}`).items)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCommits } from '../../../src/app/github/report/check-commits.ts'
+import { checkCommits } from '../../../src/app/github/report/report-run.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { commitsOf } from '../../../src/core/measured/commits.ts'
 import type { Measured } from '../../../src/core/measured/schema.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOfRun } from '../../../src/app/measure/progress.ts'
+import { progressOfRun } from '../../../src/app/measure/measure-suite.ts'
 import type { Measurement } from '../../../src/ports/suite.ts'
 import { createMeasurement } from '../../fakes/definitions.ts'
 

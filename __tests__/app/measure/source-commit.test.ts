@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { sourceCommit } from '../../../src/app/measure/source-commit.ts'
+import { sourceCommit } from '../../../src/app/measure/run.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 
 const SHA = 'a'.repeat(40)

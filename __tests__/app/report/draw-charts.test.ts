@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawTrends } from '../../../src/features/history/history-charts.ts'
+import { drawTrends } from '../../../src/features/history/command.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { drawReported } from '../../../src/app/report/report-file.ts'
 import { DARK, LIGHT } from '../../../src/core/charts/theme/theme.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { changedCounters } from '../../../src/core/profile/changed-counters.ts'
+import { changedCounters } from '../../../src/core/profile/summary.ts'
 import {
   parseMachineCounters,
   parseProtocolCounters,

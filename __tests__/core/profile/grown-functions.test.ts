@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flameTree } from '../../../src/core/profile/flame-tree.ts'
+import { flameTree } from '../../../src/core/profile/summary.ts'
 import { busyChange, grownFunctions, type ProfiledRound } from '../../../src/core/profile/grown-functions.ts'
 import type { Stack, StackProfile } from '../../../src/core/profile/stacks.ts'
 

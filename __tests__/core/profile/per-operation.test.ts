@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfiledRound } from '../../../src/core/profile/grown-functions.ts'
-import { perOperation } from '../../../src/core/profile/per-operation.ts'
+import { perOperation } from '../../../src/core/profile/summary.ts'
 import type { Stack, StackProfile } from '../../../src/core/profile/stacks.ts'
 
 const profile = (stacks: Readonly<Record<string, number>>): StackProfile => ({

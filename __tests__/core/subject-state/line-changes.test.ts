@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineChanges } from '../../../src/core/subject-state/line-changes.ts'
+import { lineChanges } from '../../../src/core/subject-state/differences.ts'
 
 const lines = (text: string): string[] => (text === '' ? [] : text.split(' '))
 

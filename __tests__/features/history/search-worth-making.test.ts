@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  searchWorthMaking,
-  type WantedSearch,
-} from '../../../src/features/history/nightly/search-worth-making.ts'
+import { searchWorthMaking, type WantedSearch } from '../../../src/features/history/nightly/run-history.ts'
 import { foundChanges } from '../../../src/features/history/core/branch/found-changes.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../builders/nights.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

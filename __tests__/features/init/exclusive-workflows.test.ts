@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exclusiveWorkflows } from '../../../src/features/init/exclusive-workflows.ts'
+import { exclusiveWorkflows } from '../../../src/features/init/init.ts'
 
 const steps = (forks: boolean, ...names: readonly string[]): string[] =>
   exclusiveWorkflows({ forks }, new Map(names.map((name) => [name, 'name: x\n'])))

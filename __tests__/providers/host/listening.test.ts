@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectPortsFree, listeningPorts } from '../../../src/providers/host/listening.ts'
+import { expectPortsFree, listeningPorts } from '../../../src/providers/host/pod.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { fixture } from './fixture.ts'
 

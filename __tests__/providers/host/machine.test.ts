@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coresOf, cpuModelOf, memoryBytesOf, osNameOf } from '../../../src/providers/host/machine.ts'
+import { coresOf, cpuModelOf, memoryBytesOf, osNameOf } from '../../../src/providers/host/facts.ts'
 import { fixture } from './fixture.ts'
 
 describe('facts in files of the machine', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { servedIn } from '../../../src/providers/kind/access-log.ts'
+import { servedIn } from '../../../src/providers/kind/registry.ts'
 import { fixture } from '../../kubernetes/fixture.ts'
 
 const LAYER = 10_003_742

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inTurn } from '../../../src/providers/kind/in-turn.ts'
+import { inTurn } from '../../../src/providers/kind/provider.ts'
 
 test('work of one name does not overlap, also after a failure; other names do not wait', async () => {
   const events: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDnsperf } from '../../../src/suites/dns/dnsperf-output.ts'
+import { parseDnsperf } from '../../../src/suites/dns/suite.ts'
 import { fixture } from '../fixture.ts'
 
 describe('parseDnsperf', () => {

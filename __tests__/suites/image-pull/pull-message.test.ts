@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseGoDuration, parsePullMessage } from '../../../src/suites/image-pull/pull-message.ts'
+import { parseGoDuration, parsePullMessage } from '../../../src/suites/image-pull/rollout-state.ts'
 import { fixture } from '../fixture.ts'
 
 const pulled = (rest: string): string => `Successfully pulled image "registry.example/a:1" in ${rest}`

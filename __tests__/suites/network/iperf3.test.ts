@@ -8,7 +8,7 @@ import {
   parseIperf3,
   throughputOf,
 } from '../../../src/suites/network/iperf3-output.ts'
-import { cpuTimeIn, timedCommand, withoutCpuTime } from '../../../src/suites/network/timed-command.ts'
+import { cpuTimeIn, timedCommand, withoutCpuTime } from '../../../src/suites/network/run-iperf3.ts'
 import { fixture } from '../fixture.ts'
 
 const report = (name: string): ReturnType<typeof parseIperf3> =>

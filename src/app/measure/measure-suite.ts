@@ -4,8 +4,21 @@ import type { SuiteResult } from '../../core/record/schema.ts'
 import type { Measurement, Observation, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
 import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
-import { progressOfRun } from './progress.ts'
 import type { SampleCollector } from './sample-collector.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import { medianOf } from '../../core/stats/median-of.ts'
+import { seconds } from '../../core/unit.ts'
+
+interface Progress {
+  readonly suite: string
+  /** Of one round, in order. */
+  readonly measurements: readonly Measurement[]
+  readonly now: Measurement
+  readonly round: number
+  readonly rounds: number
+  /** How many seconds it took in each earlier round. */
+  readonly known: (measurement: Measurement) => readonly number[]
+}
 
 export interface SuiteOutcome {
   readonly result: SuiteResult
@@ -120,4 +133,13 @@ function describe({ measurement, message, count }: Failures): string {
 
 function round(value: number): number {
   return Math.round(value * 1000) / 1000
+}
+
+/** What is measured now, and how long the suite still takes. */
+export function progressOfRun({ suite, measurements, now, round, rounds, known }: Progress): string {
+  const expected = (measurement: Measurement): number =>
+    medianOf(known(measurement)) ?? measurement.expectedSeconds
+  const sum = (of: readonly Measurement[]): number => of.reduce((all, one) => all + expected(one), 0)
+  const left = sum(measurements) * (rounds - round) + sum(measurements.slice(measurements.indexOf(now)))
+  return `${suite}: round ${String(round)} of ${String(rounds)} · ${now.id} · about ${formatDuration(seconds(left))} left`
 }

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/config.ts'
-import { UserError } from '../../core/errors.ts'
+import { UserError, Interrupted } from '../../core/errors.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { Provider, ProviderContext, SetupPlace, SubjectImage } from '../../ports/provider.ts'
 import type { SubjectPlace } from '../../ports/suite.ts'
@@ -10,7 +10,26 @@ import type { Ports } from '../ports.ts'
 import { namingDiagnosis, runDiagnose } from './diagnose.ts'
 import { subjectEnvironment } from './environment.ts'
 import { buildImages, type BuiltImages } from './images.ts'
-import { runSetup } from './setup.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
+import { shellLine } from '../../ports/shell-line.ts'
+import { defined } from '../../core/defined.ts'
+
+const TIMEOUT_SECONDS = 1800
+
+const BY_HAND = 'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.'
+
+const ONLY_IMAGES =
+  'The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.'
+
+interface SetupLine {
+  /** Folder that the line is run in; undefined: the working directory. */
+  readonly directory: string | undefined
+  readonly side: Side | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether the images come from an earlier build. */
+  readonly isBuiltEarlier: boolean
+}
 
 export interface SubjectRequest {
   readonly subject: Configuration['subject']
@@ -142,4 +161,34 @@ function imagesOf(
     image: reference,
   }))
   return Promise.resolve({ images: named, isEarlier: false, close: () => Promise.resolve() })
+}
+
+/**
+ * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The line comes from the
+ * person's kbench.yaml, nothing is inserted into it.
+ * @throws {UserError} when it fails, with the last lines that it wrote
+ */
+async function runSetup(
+  setup: string,
+  { directory, side, env, isBuiltEarlier }: SetupLine,
+  { commands, log, signal }: Pick<Ports, 'commands' | 'log' | 'signal'>,
+): Promise<void> {
+  await log.group(`Setting up ${side ?? 'the subject'}`, async () => {
+    log.info(`  ${setup.trim().split('\n').join('\n  ')}`)
+    const result = await commands.run(shellLine(setup), {
+      signal,
+      timeoutSeconds: TIMEOUT_SECONDS,
+      env,
+      ...defined({ cwd: directory }),
+      ...OUTPUT_FOR_PEOPLE,
+      onLine: (line) => log.debug(`  ${line}`),
+    })
+    if (result.failure === 'interrupted') throw new Interrupted()
+    if (result.failure !== undefined || result.exitCode !== 0) {
+      throw new UserError(
+        `subject.setup${side === undefined ? '' : ` of ${side}`} failed: ${describeFailure(result)}`,
+        { nextStep: isBuiltEarlier ? `${BY_HAND} ${ONLY_IMAGES}` : BY_HAND },
+      )
+    }
+  })
 }

@@ -1,9 +1,9 @@
 import type { Configuration } from '../../config/config.ts'
 import { messageOf } from '../../core/errors.ts'
 import { combineSlices } from '../../core/slices/combine.ts'
-import type { PodWatch } from '../../core/subject-watch.ts'
-import type { UsageWindow } from '../../core/usage/usage.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { type PodWatch, metricOfQuery, type SubjectQuery } from '../../core/subject-watch.ts'
+import type { UsageWindow, sumOfUsage } from '../../core/usage/usage.ts'
+import { seconds, type Seconds, type Unit } from '../../core/unit.ts'
 import type { PodUsage } from '../../ports/pod-usage.ts'
 import type {
   Load,
@@ -15,9 +15,44 @@ import type {
 } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
-import { costOf, IDLE } from './cost.ts'
-import { openQueries, type Queries } from './queries.ts'
 import { findContainers, Recording } from './recording.ts'
+import type { Labels } from '../../core/series.ts'
+import { openPrometheus, type Prometheus } from './prometheus.ts'
+
+/** The queries of `subject.queries` that can be asked. */
+export interface Queries {
+  readonly isEmpty: boolean
+  /** Of those whose Prometheus does not answer: they are not asked again. */
+  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
+  /**
+   * What each gives over the time from the first window to the last. Never throws.
+   * @param failed called for a query without a number
+   */
+  observe(
+    windows: readonly UsageWindow[],
+    labels: Labels,
+    failed: (name: string, problem: string) => void,
+    signal?: AbortSignal,
+  ): Promise<Observation[]>
+  close(): void
+}
+
+/** Of the suite that measures nothing but what the subject uses meanwhile. */
+const IDLE = 'idle'
+
+/** What a measurement was, for the series of what the subject cost meanwhile. */
+interface During {
+  readonly suite: Pick<Suite, 'id' | 'metrics' | 'ofSubject'>
+  readonly measurement: string
+  readonly observations: readonly Observation[]
+  /** Done in all windows together; 0 where only a rate says it. */
+  readonly operations: number
+  /** Of the windows together. */
+  readonly seconds: number
+}
+
+/** Bits and bytes of a rate in GB. */
+const GIGABYTES: Readonly<Partial<Record<Unit, number>>> = { 'bit/s': 8e9, 'By/s': 1e9 }
 
 /** What is measured now. */
 interface Current {
@@ -249,5 +284,81 @@ async function openUsage(
     return { usage: await testbed.openPodUsage() }
   } catch (error) {
     return { usage: NO_PODS, problem: messageOf(error) }
+  }
+}
+
+/** The series of one watch in one measurement. */
+function costOf(
+  { name }: PodWatch,
+  { cores, meanMemory, peakMemory }: ReturnType<typeof sumOfUsage>,
+  during: During,
+): Observation[] {
+  const labels =
+    during.suite.ofSubject === true
+      ? { watch: name, measurement: IDLE }
+      : { watch: name, suite: during.suite.id, measurement: during.measurement }
+  const memory = { metric: 'subject_memory', labels }
+  return [
+    { metric: 'subject_cpu', labels, value: cores },
+    { ...memory, labels: { ...labels, statistic: 'mean' }, value: meanMemory },
+    { ...memory, labels: { ...labels, statistic: 'peak' }, value: peakMemory },
+    ...perOperation(cores, during).map((one) => ({ ...one, labels })),
+  ]
+}
+
+/** What each request, object or gigabyte cost: CPU seconds per second, divided by how many there were per second. */
+function perOperation(cores: number, during: During): Omit<Observation, 'labels'>[] {
+  const { suite, observations, operations, seconds } = during
+  if (operations > 0) return [{ metric: 'subject_cpu_per_operation', value: cores / (operations / seconds) }]
+  for (const { metric, value } of observations) {
+    const unit = suite.metrics.find(({ id }) => id === metric)?.unit
+    if (unit === undefined || !(value > 0)) continue
+    if (unit === '1/s') return [{ metric: 'subject_cpu_per_operation', value: cores / value }]
+    const perGigabyte = GIGABYTES[unit]
+    if (perGigabyte !== undefined)
+      return [{ metric: 'subject_cpu_per_byte', value: (cores / value) * perGigabyte }]
+  }
+  return []
+}
+
+/** Never throws. */
+export async function openQueries(
+  queries: readonly SubjectQuery[],
+  testbed: Pick<Testbed, 'openApi'>,
+  { clock, connectApi }: Pick<Ports, 'clock' | 'connectApi'>,
+): Promise<Queries> {
+  const places = [...new Set(queries.map(({ prometheus }) => prometheus))]
+  const opened = new Map<string, Prometheus | string>()
+  for (const place of places)
+    opened.set(place, await openPrometheus(place, testbed, connectApi).catch(messageOf))
+  const able = queries.flatMap((query) => {
+    const prometheus = opened.get(query.prometheus)
+    return typeof prometheus === 'object' ? [{ query, prometheus }] : []
+  })
+  return {
+    isEmpty: able.length === 0,
+    problems: queries.flatMap(({ name, prometheus }) => {
+      const sentence = opened.get(prometheus)
+      return typeof sentence === 'string' ? [{ id: `query-${name}`, sentence }] : []
+    }),
+    async observe(windows, labels, failed, signal) {
+      const offset = clock.now().getTime() / 1000 - clock.monotonic()
+      const from = Math.min(...windows.map((one) => one.from)) + offset
+      const to = Math.max(...windows.map((one) => one.to)) + offset
+      const observations: Observation[] = []
+      for (const { query, prometheus } of able) {
+        try {
+          const value = await prometheus.ask(query, { from, to }, signal)
+          const metric = metricOfQuery(query.unit, query.better)
+          observations.push({ metric, labels: { query: query.name, ...labels }, value })
+        } catch (error) {
+          failed(query.name, messageOf(error))
+        }
+      }
+      return observations
+    },
+    close() {
+      for (const prometheus of opened.values()) if (typeof prometheus === 'object') prometheus.close()
+    },
   }
 }

@@ -9,9 +9,9 @@ import { shortened } from '../format/shortened.ts'
 import { OVERALL_LOOK } from '../findings/verdict.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import { runName } from '../naming/run-name.ts'
-import { cleaned } from './cleaned.ts'
 import type { ReportData, ReportPart } from './data.ts'
 import { packRecord } from './packed-record.ts'
+import { plainLine } from '../report/text/plain-line.ts'
 
 /** One thing that a report shows. */
 export type Reportable =
@@ -106,4 +106,18 @@ function metricsOf(one: Reportable): string[] {
   const { series } =
     one.kind === 'record' ? one.record : one.kind === 'comparison' ? one.comparison : one.sides
   return series.map(({ metric }) => metric)
+}
+
+/** The same data with all its texts, names of keys too, on one line and without characters that hide or reorder others. */
+function cleaned<Value>(value: Value): Value {
+  return cleanedValue(value) as Value
+}
+
+function cleanedValue(value: unknown): unknown {
+  if (typeof value === 'string') return plainLine(value)
+  if (Array.isArray(value)) return value.map(cleanedValue)
+  if (typeof value !== 'object' || value === null) return value
+  // No prototype: a key `__proto__` is a name like others.
+  const entries = Object.entries(value).map(([key, inner]) => [plainLine(key), cleanedValue(inner)] as const)
+  return Object.fromEntries(entries)
 }

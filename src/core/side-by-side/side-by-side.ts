@@ -1,13 +1,11 @@
 import { UserError } from '../errors.ts'
 import type { MetricCatalogue } from '../metric.ts'
-import { VARIANT_LABEL } from '../record/identity.ts'
-import type { RecordedSeries } from '../record/schema.ts'
+import { VARIANT_LABEL, suiteOfField, type Identity } from '../record/identity.ts'
+import type { RecordedSeries, KbenchRecord } from '../record/schema.ts'
 import type { Direction, Unit } from '../unit.ts'
 import type { NamedRecord } from './column-names.ts'
-import { columnLimits } from './column-limits.ts'
 import { columnValues } from './column-values.ts'
 import { columnsOf, type Column, type ColumnChoice } from './columns.ts'
-import { fieldDifferences } from './field-differences.ts'
 import {
   SIDE_BY_SIDE_SCHEMA,
   type SetAsideLabel,
@@ -15,8 +13,23 @@ import {
   type SideBySideChange,
   type SideBySideSeries,
   type Statistic,
+  type SideBySideLimit,
+  type FieldDifference,
 } from './schema.ts'
 import { labelsToSetAside, withoutLabels } from './set-aside.ts'
+import { fittingLimits } from '../limits/fitting-limits.ts'
+import { formatSeries } from '../series.ts'
+import { compareNaturally } from '../format/natural-order.ts'
+import { recordIdentity } from './record-fields.ts'
+
+/** Stands for all parameters of a suite that not every record measured. */
+const SUITES = 'suites'
+
+const SEPARATOR = ' + '
+
+const FAILED = ' (failed)'
+
+type Named = Pick<RecordedSeries, 'metric' | 'labels' | 'unit'>
 
 export interface SideBySideOptions extends ColumnChoice {
   /** Which series are shown; undefined: all. */
@@ -155,4 +168,77 @@ function changeOf(
     ratio: reference === 0 ? null : value / reference,
     direction: difference === 0 ? 'same' : isHigher === (better === 'higher') ? 'better' : 'worse',
   }
+}
+
+/** The limits that the records of a column have for a series, by the name that it has side by side; each once. */
+function columnLimits(
+  { records }: Column,
+  setAside: readonly SetAsideLabel[],
+): (series: Named) => readonly SideBySideLimit[] {
+  const keyOf = (series: Named): string => `${formatSeries(series)} ${series.unit}`
+  const found = new Map<string, Map<string, SideBySideLimit>>()
+  for (const { record } of records) {
+    if (record.limits === undefined) continue
+    const limitsOf = fittingLimits(record.limits)
+    for (const series of record.series) {
+      const key = keyOf(withoutLabels(series, setAside))
+      const own = found.get(key) ?? new Map<string, SideBySideLimit>()
+      for (const { value, label } of limitsOf(series))
+        own.set(JSON.stringify([value, label]), { value, label })
+      found.set(key, own)
+    }
+  }
+  return (series) => [...(found.get(keyOf(series))?.values() ?? [])]
+}
+
+/**
+ * The fields of the identity in which the records are not all equal, by name. Parameters of a suite are looked at among
+ * the records that began to measure it; which suites those are, and which of them failed, is its own field.
+ * @param columns the records of each column
+ */
+function fieldDifferences(columns: readonly (readonly KbenchRecord[])[]): FieldDifference[] {
+  const identities = columns.map((records) => records.map(identity))
+  const fields = [...new Set(identities.flat().flatMap((one) => Object.keys(one)))].sort()
+  return fields.flatMap((field) => {
+    const suite = suiteOfField(field)
+    const values = identities.map((column) =>
+      distinct(
+        column.filter((one) => suite === undefined || hasSuite(one, suite)),
+        field,
+      ),
+    )
+    const counted = values.filter(
+      (_, index) => suite === undefined || identities[index]?.some((one) => hasSuite(one, suite)),
+    )
+    const all = new Set(counted.flat())
+    if (all.size < 2) return []
+    return [
+      {
+        field,
+        values: values.map((some) => {
+          const known = some.filter((value) => value !== null)
+          return known.length === 0 ? null : some.map((value) => value ?? 'none').join(' / ')
+        }),
+        within: values.some(({ length }) => length > 1),
+      },
+    ]
+  })
+}
+
+function distinct(identities: readonly Identity[], field: string): (string | null)[] {
+  const values = new Set(identities.map((one) => one[field] ?? null))
+  // In one order, so that columns with the same values are equal.
+  return [...values].sort((a, b) => compareNaturally(a ?? '', b ?? ''))
+}
+
+function identity(record: KbenchRecord): Identity {
+  const suites = record.suites
+    .filter(({ status }) => status !== 'skipped')
+    .map(({ name, status }) => (status === 'failed' ? `${name}${FAILED}` : name))
+  return { ...recordIdentity(record), [SUITES]: suites.sort().join(SEPARATOR) }
+}
+
+function hasSuite(identity: Identity, suite: string): boolean {
+  const suites = identity[SUITES]?.split(SEPARATOR) ?? []
+  return suites.includes(suite) || suites.includes(`${suite}${FAILED}`)
 }

@@ -1,16 +1,148 @@
 import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
-import { CALIBRATE } from './calibrate.ts'
 import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
-import type { Command } from './command.ts'
+import { type Command, defineCommand } from './command.ts'
 import type { CommandHeading } from '../feature.ts'
 import { features } from '../features.ts'
 import { COMPARE } from './compare.ts'
-import { DOCTOR } from './doctor.ts'
-import { IMPORT } from './import.ts'
 import { MERGE } from './merge.ts'
 import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
+import { calibrateAndReport } from '../../app/pair/calibrate.ts'
+import { one, flag, many } from '../options/option.ts'
+import { evenNumber, evenRounds, text, date, oneOf } from '../options/readers.ts'
+import { MEASURING_ROUNDS, measuringRequest } from '../options/measure.ts'
+import { format, GROUP, outFile } from '../options/shared.ts'
+import { formatted, outputStyle } from './output-style.ts'
+import { doctor, type DoctorReport } from '../../app/clusters/doctor.ts'
+import { EXIT } from '../../app/exit-codes.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
+import { importResult } from '../../app/convert/import-result.ts'
+import { IMPORTERS } from '../../import/registry.ts'
+
+const IDS = IMPORTERS.map(({ id }) => id)
+
+const IMPORT = defineCommand({
+  name: 'import',
+  summary: 'Read the result of another tool as a record, to report and compare it like any other',
+  options: {
+    tool: one(oneOf(IDS), {
+      description: 'What wrote the file, see below',
+      placeholder: 'TOOL',
+      positional: true,
+      required: true,
+    }),
+    path: one(text, {
+      description: 'What the tool wrote',
+      placeholder: 'FILE',
+      positional: true,
+      required: true,
+    }),
+    subject: one(text, {
+      description: 'Name of what was measured',
+      placeholder: 'NAME',
+      otherwise: 'the name in the file, else that of the file',
+    }),
+    label: many(text, {
+      description: 'A label that the file cannot know, see below; any other label is kept with the subject',
+      placeholder: 'NAME=VALUE',
+    }),
+    at: one(date, {
+      description: 'When it was measured, if the file does not say',
+      placeholder: 'TIME',
+      otherwise: 'when the file was written',
+    }),
+    out: outFile,
+  },
+  notes: [
+    {
+      heading: 'Tools',
+      lines: IMPORTERS.map(({ id, reads, labels }) => {
+        const names = Object.keys(labels)
+        return [id, `${reads}${names.length === 0 ? '' : `; --label ${names.join(', ')}`}`]
+      }),
+    },
+  ],
+  examples: [
+    ['kbench import kubestr fio.json --out record.json'],
+    ['kbench import knb knb.json --subject cilium | kbench report /dev/stdin'],
+    ['kbench import iperf3 tcp.json --label path=pod-to-pod --label placement=inter-node --out record.json'],
+    ['kbench import hey hey.txt --label entry=load-balancer --at 2026-11-21T10:00:00Z --out record.json'],
+    [
+      'kbench import spegel baseline.json --out base.json && kbench import spegel spegel.json --out spegel-record.json',
+    ],
+    ['kbench compare --baseline base.json --current spegel-record.json'],
+  ],
+  async run({ label: labels, ...request }, ports) {
+    const record = await importResult({ ...request, labels, definitions: DEFINITIONS }, ports)
+    return { data: request.out === undefined ? record : undefined, exitCode: EXIT.passed }
+  },
+})
+
+export const DOCTOR = defineCommand({
+  name: 'doctor',
+  summary: 'Show which tools and providers this machine has, and what earlier runs left behind',
+  options: {
+    fix: flag({
+      description:
+        'Install the missing tools that `kbench run` would need here, and perf, with the package manager',
+    }),
+    provider: one(text, {
+      description: 'With --fix: install for this provider',
+      placeholder: 'NAME',
+      otherwise: 'the one that `kbench run` would choose',
+    }),
+  },
+  examples: [['kbench doctor'], ['kbench doctor --fix --provider host']],
+  async run({ fix, provider = 'automatic' }, ports) {
+    const report = await doctor(DEFINITIONS, fix ? { provider } : undefined, ports)
+    const works = report.providers.some(({ usable }) => usable)
+    return { output: describeReport(report), exitCode: works ? EXIT.passed : EXIT.environment }
+  },
+})
+
+/** Base against base. */
+const CALIBRATE = defineCommand({
+  name: 'calibrate',
+  summary: 'Measure the noise between identical clusters, and how many rounds an effect needs here',
+  options: {
+    pairs: one(evenNumber, {
+      description: 'Cluster pairs, an even number',
+      placeholder: 'NUMBER',
+      default: '4',
+      group: GROUP.measured,
+    }),
+    rounds: one(evenRounds, {
+      description: 'Rounds on each cluster pair, an even number of at least 4',
+      placeholder: 'NUMBER',
+      default: '8',
+      group: GROUP.measured,
+    }),
+    ...MEASURING_ROUNDS,
+    format,
+  },
+  notes: [
+    {
+      heading: 'How it works',
+      lines: [
+        'The same subject is measured against itself, so every difference is noise: from round to round, between the clusters of a',
+        'pair, and from being measured second. The table says how many rounds an effect needs on this machine.',
+      ],
+    },
+  ],
+  examples: [
+    ['kbench calibrate', '4 cluster pairs, 8 rounds on each'],
+    ['kbench calibrate --provider host --suite network --pairs 8'],
+    ['mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/', 'kbench pair uses it from then on'],
+  ],
+  async run({ pairs, rounds, ...values }, ports) {
+    const result = await calibrateAndReport({ twins: pairs, rounds, ...measuringRequest(values) }, ports)
+    return {
+      ...formatted(outputStyle(values.format).calibration(result), values.format),
+      exitCode: result.exitCode,
+    }
+  },
+})
 
 interface CommandSection {
   readonly heading: CommandHeading
@@ -58,3 +190,37 @@ export const FIRST_STEPS: Command['examples'] = [
   ['kbench init', 'write workflows and kbench.yaml for this repository'],
   ['kbench doctor --fix', 'see which tools this machine has, install what is missing'],
 ]
+
+function describeReport({ tools, providers, profiles, leftovers }: DoctorReport): string {
+  const width = Math.max(...tools.map(({ tool }) => tool.id.length))
+  return [
+    'Tools',
+    ...tools.map(({ tool, state, version, path, neededBy }) => {
+      const found =
+        state === 'missing'
+          ? 'missing'
+          : `${version ?? 'found'} at ${path ?? '?'}${state === 'ok' ? '' : ` (${state})`}`
+      return `  ${state === 'ok' ? '✓' : '✗'} ${tool.id.padEnd(width)}  ${found}; ${tool.purpose}; for ${neededBy.join(', ')}`
+    }),
+    '',
+    'Providers',
+    ...providers.map(
+      ({ id, usable, reason }) => `  ${usable ? '✓' : '✗'} ${id}${reason === undefined ? '' : `: ${reason}`}`,
+    ),
+    ...(profiles === undefined ? [] : ['', 'Optional', ...describeProfiles(profiles)]),
+    ...(leftovers.length === 0
+      ? []
+      : [
+          '',
+          'Left over from former runs',
+          ...leftovers.map((name) => `  ${name}: kbench cluster delete ${name}`),
+        ]),
+  ].join('\n')
+}
+
+function describeProfiles({ providers, problem }: NonNullable<DoctorReport['profiles']>): string[] {
+  const what = `profiles of a regression (${providers.join(', ')})`
+  if (problem === undefined) return [`  ✓ ${what}: perf can record`]
+  const { reason, nextStep } = problem
+  return [`  – ${what}: ${reason}`, ...(nextStep === undefined ? [] : [`    ${nextStep}`])]
+}

@@ -1,21 +1,31 @@
 import type { BisectEnd } from './core/found.ts'
-import type { Suspects } from './core/next-commit.ts'
+import { type Suspects, commitsLeft } from './core/next-commit.ts'
 import type { Posterior } from './core/posterior.ts'
 import { roundsFor } from './core/rounds.ts'
-import { BISECT_SCHEMA, type BisectState } from './core/schema.ts'
-import { standingOf } from './core/standing.ts'
+import { BISECT_SCHEMA, type BisectState, parseBisect, serializeBisect } from './core/schema.ts'
+import { standingOf, type Standing } from './core/standing.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import { readCalibration } from '../../app/pair/report-pair.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { BisectRequest } from './request.ts'
-import { commitsBetween, type CommitRange } from './commits.ts'
+import { commitsBetween, type CommitRange, shortHash } from './commits.ts'
 import { explainCommit } from './explain-commit.ts'
-import { logOutcome, logStart } from './log-bisect.ts'
-import { measureCommit } from './measure-commit.ts'
+import { measureCommit, type CommitOutcome } from './measure-commit.ts'
 import { measureEnds } from './measure-ends.ts'
-import { configurationHash, openState, saveState } from './state.ts'
+import { measuredChange } from './core/measured-change.ts'
+import { count } from '../../core/format/count.ts'
+import { formatDuration } from '../../core/format/duration.ts'
+import type { Log } from '../../ports/log.ts'
+import { contentHash } from '../../core/content-hash.ts'
+import { formatSeries, parseSeries } from '../../core/series.ts'
+import { sortedJson } from '../../core/sorted-json.ts'
+import { REPLACES } from '../../ports/files.ts'
+import { DEFAULT_CONFIG_FILE } from '../../app/read-files.ts'
+
+/** What must be the same to go on with a search. */
+type Question = Pick<BisectState, 'good' | 'bad' | 'configuration'> & { readonly series: string | undefined }
 
 /** A search as far as it came. */
 export interface BisectSearch {
@@ -144,4 +154,77 @@ async function search(
 function meanSeconds({ measured }: BisectState): number {
   const [, ...commits] = measured
   return commits.reduce((sum, { seconds }) => sum + seconds / commits.length, 0)
+}
+
+function logStart({ good, bad, commits }: CommitRange, earlier: BisectState | undefined, log: Log): void {
+  log.info(`${count(commits.length, 'commit')} after ${shortHash(good)} up to ${shortHash(bad)}`)
+  if (earlier === undefined) return
+  const { measured, skipped } = earlier
+  log.info(
+    `Going on: ${count(measured.length, 'commit')} measured and ${String(skipped.length)} skipped before`,
+  )
+}
+
+/** After each commit: what it showed, how many are left, and about how long that takes. */
+function logOutcome(
+  outcome: CommitOutcome,
+  state: BisectState,
+  { posterior: { chances } }: Standing,
+  certainty: number,
+  log: Log,
+): void {
+  if (outcome.kind === 'failed') {
+    log.warning(`skipped: ${outcome.reason}`)
+    return
+  }
+  const left = commitsLeft(chances, certainty)
+  const pairs = Math.ceil(Math.log2(left)) + 1
+  const time = formatDuration(pairs * outcome.measured.seconds)
+  const rest = left === 1 ? 'one commit is left' : `${count(left, 'commit')} left, about ${time}`
+  log.info(`${measuredChange(outcome.measured, state)}; ${rest}`)
+}
+
+function pathIn(folder: string): string {
+  return `${folder}/bisect.json`
+}
+
+/** Of all that decides how a commit is measured. */
+async function configurationHash(
+  { config, overrides, settings, images }: BisectRequest,
+  { files }: Pick<Ports, 'files'>,
+): Promise<string> {
+  const text = await files.readIfPresent(config ?? DEFAULT_CONFIG_FILE)
+  return contentHash(sortedJson({ text: text ?? null, overrides, settings, images: images ?? null }))
+}
+
+/**
+ * The search that was begun in the folder; undefined: none.
+ * @throws {UserError} for one that asks something else
+ */
+async function openState(
+  folder: string,
+  { good, bad, configuration, series }: Question,
+  { files }: Pick<Ports, 'files'>,
+): Promise<BisectState | undefined> {
+  const path = pathIn(folder)
+  const text = await files.readIfPresent(path)
+  if (text === undefined) return undefined
+  const state = parseBisect(text, path)
+  const differs = [
+    ...(state.good === good ? [] : [`GOOD is ${state.good.slice(0, 12)}`]),
+    ...(state.bad === bad ? [] : [`BAD is ${state.bad.slice(0, 12)}`]),
+    ...(series === undefined || formatSeries(parseSeries(series)) === state.series
+      ? []
+      : [`the series is ${state.series}`]),
+    ...(state.configuration === configuration ? [] : ['kbench.yaml or the options were different']),
+  ]
+  if (differs.length === 0) return state
+  throw new UserError(`${path} is of another search: ${differs.join(', ')}`, {
+    nextStep: 'Give the same commits and options to go on with it, or another --out for a new search.',
+  })
+}
+
+/** Whole or not at all. */
+async function saveState(folder: string, state: BisectState, { files }: Pick<Ports, 'files'>): Promise<void> {
+  await files.writeAtomically(pathIn(folder), serializeBisect(state), REPLACES)
 }

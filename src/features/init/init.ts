@@ -4,13 +4,18 @@ import type { Provider } from '../../ports/provider.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../../app/read-files.ts'
 import { configurationFile, type SeenFiles } from './configuration-file.ts'
-import { exclusiveWorkflows } from './exclusive-workflows.ts'
 import type { Repository } from './look-at-repository.ts'
 import { nextSteps } from './next-steps.ts'
 import type { Present } from './present.ts'
-import { shardsTemplate } from './shards-template.ts'
 import { TEMPLATES, WORKFLOWS, workflowOf, type Template } from './templates.ts'
 import type { InitRequest } from './init-request.ts'
+
+/** The template of shards as it is in `workflows-templates`: for four runners. */
+const OF = 4
+
+const { pullRequest, measure, report, matrix, shards } = TEMPLATES
+
+const PAIR: readonly string[] = [measure.file, report.file]
 
 export interface NamedFile {
   /** Relative to the root of the repository. */
@@ -96,4 +101,87 @@ function templatesOf({ forks, nightly, onRequest, shards }: InitRequest): Templa
     ...(onRequest ? [TEMPLATES.command] : []),
     ...(nightly ? [TEMPLATES.nightly, TEMPLATES.rebaseline] : []),
   ]
+}
+
+/**
+ * Steps to take where workflows would get in each other's way: two that measure every pull request, or two that keep
+ * one comment.
+ * @param request whether the pair for forks is wanted, or shards, else the one workflow
+ * @param workflows texts of the workflows that are there, by the names of their files
+ */
+export function exclusiveWorkflows(
+  request: Pick<InitRequest, 'forks' | 'shards'>,
+  workflows: ReadonlyMap<string, string>,
+): string[] {
+  const wanted = request.forks ? PAIR : [request.shards === undefined ? pullRequest.file : shards.file]
+  const present = (files: readonly string[]): string[] =>
+    files.filter((file) => workflows.has(file) && !wanted.includes(file))
+  const onOneRunner = present([pullRequest.file, ...PAIR])
+  const matrixText = workflows.get(matrix.file)
+  return [
+    ...(request.shards === undefined
+      ? sameComment(onOneRunner, wanted, request.forks)
+      : twice(onOneRunner, wanted)),
+    ...twice(present([shards.file]), wanted),
+    ...(matrixText === undefined || request.shards !== undefined || /^\s*comment-name:/m.test(matrixText)
+      ? []
+      : [
+          `Give ${pathsOf([matrix.file])} its own comment, or it and ${namesOf(wanted)} overwrite each other's: ` +
+            '`comment-name: kbench-matrix` under `with` of its report step.',
+        ]),
+  ]
+}
+
+function sameComment(unwanted: readonly string[], wanted: readonly string[], forks: boolean): string[] {
+  if (unwanted.length === 0) return []
+  return [
+    `Remove ${pathsOf(unwanted)}: together with ${namesOf(wanted)}, every pull request is measured twice, and both write the same comment. ` +
+      `Or keep ${unwanted.length === 1 ? 'it' : 'them'} and remove ${namesOf(wanted)}: ` +
+      (forks
+        ? 'people without write access then get no comment.'
+        : 'pull requests from forks then get comments too.'),
+  ]
+}
+
+/** Beside shards, which have their own comment. */
+function twice(unwanted: readonly string[], wanted: readonly string[]): string[] {
+  return unwanted.length === 0
+    ? []
+    : [`Remove ${pathsOf(unwanted)}: together with ${namesOf(wanted)}, every pull request is measured twice.`]
+}
+
+function pathsOf(files: readonly string[]): string {
+  return namesOf(files.map((file) => `${WORKFLOWS}/${file}`))
+}
+
+function namesOf(files: readonly string[]): string {
+  return files.join(' and ')
+}
+
+/** The workflow that measures each pull request on so many runners. */
+function shardsTemplate(shards: number): Template {
+  const { text, ...template } = TEMPLATES.shards
+  return { ...template, text: changed(text, replacements(shards)) }
+}
+
+/** The places that name the number of runners. */
+function replacements(shards: number): [from: string, to: string][] {
+  const [before, after] = [places(OF), places(shards)]
+  return before.map((text, index) => [text, after[index] ?? ''])
+}
+
+function places(shards: number): string[] {
+  const numbers = Array.from({ length: shards }, (_, index) => String(index + 1))
+  return [
+    `shard: [${numbers.join(', ')}]\n`,
+    `shard: \${{ matrix.shard }}/${String(shards)}\n`,
+    `expected: |\n${numbers.map((number) => `            kbench-shard-${number}\n`).join('')}`,
+  ]
+}
+
+function changed(text: string, replaced: readonly (readonly [from: string, to: string])[]): string {
+  return replaced.reduce((whole, [from, to]) => {
+    if (whole.split(from).length !== 2) throw new Error(`the template of shards does not have once: ${from}`)
+    return whole.replace(from, () => to)
+  }, text)
 }

@@ -1,8 +1,10 @@
-import { createContext, type JSX } from 'preact'
+import { createContext, type JSX, type RefObject } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
 import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
-import { useNear } from './near.ts'
+import { useMedia } from './media.ts'
+
+const IDLE_AFTER = 500
 
 /** How the page gets at the program that draws; asked when the first chart comes into view. */
 type LoadChartEngine = () => Promise<ChartEngine>
@@ -71,4 +73,36 @@ function asOnePicture(element: HTMLElement, title: string): void {
   picture?.setAttribute('role', 'img')
   picture?.setAttribute('aria-label', title)
   for (const part of picture?.children ?? []) part.setAttribute('aria-hidden', 'true')
+}
+
+/** Whether an element has come near the view, the browser has nothing else to do, or everything is printed; stays so. */
+function useNear(element: RefObject<Element | null>): boolean {
+  const isPrinted = useMedia('print')
+  const [isNear, setNear] = useState(false)
+  useLayoutEffect(() => {
+    if (element.current === null || isNear) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(element.current)
+    const idle = whenIdle(() => setNear(true))
+    return () => {
+      observer.disconnect()
+      idle.cancel()
+    }
+  }, [element, isNear])
+  return isNear || isPrinted
+}
+
+// Safari has no requestIdleCallback.
+function whenIdle(act: () => void): { cancel(): void } {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(act)
+    return { cancel: () => window.cancelIdleCallback(handle) }
+  }
+  const handle = window.setTimeout(act, IDLE_AFTER)
+  return { cancel: () => window.clearTimeout(handle) }
 }

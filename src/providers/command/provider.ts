@@ -1,16 +1,25 @@
-import { throwIfInterrupted } from '../../core/errors.ts'
+import { throwIfInterrupted, EnvironmentError } from '../../core/errors.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { KUBECTL } from '../../kubernetes/kubectl.ts'
 import { deleteRunCluster, reportKept, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
+import { defineProvider, type ProviderContext, type ClusterReference } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { runDeleteCommand, deletionByHand } from './delete-cluster.ts'
-import { describeCluster, ID } from './describe-cluster.ts'
+import { describeCluster, ID, commandClusterOf, type CommandCluster } from './describe-cluster.ts'
 import { commandOptionsSchema, type CommandProviderOptions } from './options.ts'
 import { runLine } from './run-line.ts'
-import { useCluster } from './use-cluster.ts'
+import { quoted } from '../../kubernetes/server-script.ts'
+import { shellLine } from '../../ports/shell-line.ts'
+import { awaitReady, awaitSettled } from '../../kubernetes/await-nodes.ts'
+import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
+import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
+import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
+
+const REMEDY =
+  'Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).'
+
+type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
 
 /** A cluster that the person's own commands make and delete, and that kbench then uses by its kubeconfig. */
 export default defineProvider<CommandProviderOptions>({
@@ -68,4 +77,58 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
     await remove()
     throw error
   }
+}
+
+/**
+ * Runs the person's delete command, then removes the folder of the run and the kubeconfig, which was not there before
+ * create. Ignores an interrupt.
+ * @throws {EnvironmentError} when the command fails; the folder stays then, since the next attempt needs it
+ */
+async function runDeleteCommand(
+  reference: ClusterReference,
+  { commands, files, log }: Context,
+): Promise<void> {
+  const { state } = commandClusterOf(reference)
+  await runLine({ what: 'delete', ...state }, reference, { commands, log })
+  await files.removeFile(reference.kubeconfig)
+  await files.removeOwnFolder(state.folder)
+}
+
+/** What a person types to delete it without kbench. */
+function deletionByHand({ name, kubeconfig, state }: CommandCluster): string {
+  const { environment, workingDirectory, line } = state
+  const variables = Object.entries({ ...environment, KBENCH_CLUSTER_NAME: name, KUBECONFIG: kubeconfig })
+  const assignments = variables.map(([variable, value]) => `${variable}=${quoted([value])}`).join(' ')
+  return `cd ${quoted([workingDirectory])} && ${assignments} ${quoted(shellLine(line))}`
+}
+
+/** From the kubeconfig that create wrote to the testbed. */
+async function useCluster(
+  options: CommandProviderOptions,
+  reference: CommandCluster,
+  context: ProviderContext,
+): Promise<Testbed> {
+  const { files, signal } = context
+  const { kubeconfig } = reference
+  const text = await files.readIfPresent(kubeconfig)
+  if (text === undefined || text.trim() === '') {
+    throw new EnvironmentError(
+      `create succeeded and ${text === undefined ? 'wrote no kubeconfig' : 'left the kubeconfig empty'}: expected at ${kubeconfig}`,
+      {
+        nextStep: 'Have it write to $KUBECONFIG, or name the file that it writes with the option kubeconfig.',
+      },
+    )
+  }
+  const chosen = `${reference.state.folder}/chosen-kubeconfig`
+  const wanted = { kubeconfig, context: options.context }
+  const { access, kubectl } = await reachCluster(wanted, options.wait, context)
+  await writeMinified(chosen, kubectl, context)
+  const place = { clusterName: reference.name, registry: options.registry?.pull }
+  await context.setup(chosen, await setupPlaceOf(place, kubectl, signal))
+  throwIfInterrupted(signal)
+  const patience = { wait: Math.ceil(options.wait), remedy: () => REMEDY }
+  await awaitReady(kubectl, patience, context)
+  await awaitSettled(kubectl, patience, context)
+  const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen }
+  return createKubernetesTestbed(request, context)
 }

@@ -3,11 +3,23 @@ import { processCpuTime } from '../../core/process-cpu-time.ts'
 import { askUntil } from '../../ports/await.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
-import { commandInside } from './enter.ts'
-import { expectPortsFree, portsNotListening } from './listening.ts'
+import { commandInside, inside, serverInside } from './enter.ts'
 import type { Addresses } from './network.ts'
 import { readProcessFile } from './process-file.ts'
-import { startServers, type Servers } from './servers.ts'
+import { expectSuccess, describeFailure } from '../../ports/command-failure.ts'
+import type { CommandRunner, BackgroundCommand, CommandResult } from '../../ports/exec.ts'
+import type { Log } from '../../ports/log.ts'
+import type { Argv } from '../../core/shell-command.ts'
+
+/** The long-running processes of one pod. */
+interface Servers {
+  /** Process id of the first one. */
+  readonly mainPid: number | undefined
+  /** Says how one of them ended that should still run. */
+  failure(): string | undefined
+  /** Resolves when all have ended. */
+  stop(): Promise<void>
+}
 
 type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
 
@@ -100,6 +112,73 @@ function createPod(request: PodRequest, servers: Servers, place: PodPlace, conte
     remove() {
       removal ??= servers.stop().then(place.afterwards)
       return removal
+    },
+  }
+}
+
+/**
+ * Ports in the output of `ss -Hltn`: the fourth column is the local address, ended by a colon and the port.
+ * Connecting instead would disturb servers that take one client at a time.
+ */
+export function listeningPorts(output: string): ReadonlySet<number> {
+  const ports = output.split('\n').map((line) => /:(\d+)$/.exec(line.trim().split(/\s+/)[3] ?? '')?.[1])
+  return new Set(ports.filter((port) => port !== undefined).map(Number))
+}
+
+/** Which of these ports nothing listens on. @throws {EnvironmentError | Interrupted} */
+async function portsNotListening(
+  ports: readonly number[],
+  enter: readonly string[],
+  commands: CommandRunner,
+  signal: AbortSignal | undefined,
+): Promise<readonly number[]> {
+  const options = { timeoutSeconds: 10, signal }
+  const result = await commands.run(inside(enter, ['ss', '-Hltn']), options)
+  const open = listeningPorts(expectSuccess(result, 'looking for listening servers').stdout)
+  return ports.filter((port) => !open.has(port))
+}
+
+/** A stranger on the port would pass for our server. @throws {EnvironmentError} when one of the ports is taken */
+export async function expectPortsFree(
+  ports: readonly number[],
+  where: string,
+  enter: readonly string[],
+  commands: CommandRunner,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const free = await portsNotListening(ports, enter, commands, signal)
+  const taken = ports.filter((port) => !free.includes(port))
+  if (taken.length === 0) return
+  throw new EnvironmentError(`TCP port ${taken.join(', ')} is already taken on ${where}`, {
+    nextStep: '`ss -ltnp` shows by which program; end it, or choose other ports for the suite.',
+  })
+}
+
+/** Starts them; they die with kbench. */
+function startServers(
+  podName: string,
+  servers: readonly Argv[],
+  enter: readonly string[],
+  { commands, log }: { readonly commands: CommandRunner; readonly log: Log },
+): Servers {
+  let stopping = false
+  let failure: string | undefined
+  const watch = (argv: Argv, result: CommandResult): void => {
+    if (stopping) return
+    failure ??= describeFailure({ ...result, argv })
+    log.debug(`pod ${podName}: ${argv.join(' ')} ended: ${failure}`)
+  }
+  const running: BackgroundCommand[] = servers.map((argv) => {
+    const background = commands.start(serverInside(enter, argv))
+    void background.ended.then((result) => watch(argv, result))
+    return background
+  })
+  return {
+    mainPid: running[0]?.pid,
+    failure: () => failure,
+    async stop() {
+      stopping = true
+      await Promise.all(running.map((background) => background.stop()))
     },
   }
 }

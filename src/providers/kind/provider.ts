@@ -1,4 +1,4 @@
-import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, throwIfInterrupted, messageOf } from '../../core/errors.ts'
 import { defined } from '../../core/defined.ts'
 import { seconds } from '../../core/unit.ts'
 import { awaitReady, awaitRegistered, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
@@ -10,11 +10,8 @@ import { defineProvider, type ClusterReference, type ProviderContext } from '../
 import type { Testbed } from '../../ports/testbed.ts'
 import { clusterNodes } from './cluster-nodes.ts'
 import { clusterConfiguration } from './cluster-configuration.ts'
-import { clusterRegistry } from './cluster-registry.ts'
 import { createCluster } from './create-cluster.ts'
 import { deleteKindCluster, KIND_FOLDER_PREFIX } from './delete-cluster.ts'
-import { findDockerProblem } from './docker-state.ts'
-import { inTurn } from './in-turn.ts'
 import { inotifyShortage } from './inotify.ts'
 import { reportKindLeftovers } from './leftovers.ts'
 import { KIND_INIT } from './init.ts'
@@ -37,6 +34,48 @@ import { openGroupUsage } from './group-usage.ts'
 import { standstillOf } from './standstill.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { KIND_TOOLS } from './tools.ts'
+import type { ImageRegistry } from '../../ports/image-registry.ts'
+import { configureNodes } from './registry-hosts.ts'
+import { startRegistry, type RegistryRequest } from './registry.ts'
+import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
+
+const last = new Map<string, Promise<unknown>>()
+
+interface DockerProblem {
+  readonly reason: string
+  readonly nextStep: string
+}
+
+const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
+  [
+    /permission denied while trying to connect/i,
+    {
+      reason:
+        'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again',
+      nextStep: 'Do that, or use --provider host.',
+    },
+  ],
+  [
+    /cannot connect|connection refused|is the docker daemon running/i,
+    {
+      reason: 'the Docker engine does not answer',
+      nextStep: 'Start it (sudo systemctl start docker), or use --provider host.',
+    },
+  ],
+]
+
+type Context = Pick<
+  ProviderContext,
+  'commands' | 'clock' | 'log' | 'env' | 'connectApi' | 'signal' | 'registry'
+>
+
+/** The registry of a cluster, from before its subject is set up. */
+interface ClusterRegistry {
+  /** What names of its images begin with for the nodes; undefined: it is not there yet. */
+  readonly pullPrefix: string | undefined
+  /** @throws {EnvironmentError | Interrupted} */
+  open(signal?: AbortSignal): Promise<ImageRegistry>
+}
 
 const ID = 'kind'
 const SETTLE_TIME = seconds(2)
@@ -196,5 +235,83 @@ async function applyManifests(
   for (const path of manifests) {
     const result = await kubectl.run(['apply', '-f', path], { signal, timeoutSeconds: 300 })
     expectSuccess(result, `applying the manifest ${path}`)
+  }
+}
+
+/**
+ * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it cannot be started, all else
+ * is measured all the same: the suite tries again and says why.
+ * @throws {Interrupted}
+ */
+export async function clusterRegistry(
+  request: Omit<RegistryRequest, 'wish'>,
+  context: Context,
+): Promise<ClusterRegistry> {
+  const { log, signal, registry: wish } = context
+  const start = (stop?: AbortSignal): Promise<ImageRegistry> =>
+    startRegistry({ ...request, wish }, context, stop)
+  if (wish === undefined) return { pullPrefix: undefined, open: start }
+  try {
+    const registry = await start(signal)
+    const { pullPrefix } = registry
+    return {
+      pullPrefix,
+      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
+      open: async (stop) => ({
+        ...registry,
+        mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
+        close: () => Promise.resolve(),
+      }),
+    }
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    log.warning(`there is no registry for subject.setup: ${messageOf(error)}`)
+    return { pullPrefix: undefined, open: start }
+  }
+}
+
+/** Why Docker cannot be used here, undefined when it can. */
+async function findDockerProblem(
+  commands: CommandRunner,
+  signal?: AbortSignal,
+): Promise<DockerProblem | undefined> {
+  // `docker info` of Debian 12 says nothing of rights, only that its template does not fit.
+  const ask = ['docker', 'version', '--format', '{{.Server.Version}}'] as const
+  return dockerProblem(await commands.run(ask, { timeoutSeconds: 15, signal }))
+}
+
+/** @param result of `docker version`; some versions succeed without a server and print nothing */
+export function dockerProblem(result: CommandResult): DockerProblem | undefined {
+  if (result.failure === undefined && result.exitCode === 0 && result.stdout.trim() !== '') return undefined
+  if (result.failure === 'not-found') {
+    return {
+      reason: 'docker is not installed or not on PATH',
+      nextStep: 'Install Docker Engine, or use --provider host.',
+    }
+  }
+  const known = PROBLEMS.find(([pattern]) => pattern.test(result.stderr))?.[1]
+  return (
+    known ?? {
+      reason: `Docker cannot be used: ${describeFailure(result)}`,
+      nextStep: 'See `docker info`, or use --provider host.',
+    }
+  )
+}
+
+/**
+ * Does a piece of work after all earlier ones of that name in this process, whether or not they succeeded: what two clusters need that
+ * are created at the same time is then made once and found the second time.
+ */
+export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const before = last.get(name)
+  const own = (async () => {
+    await before?.catch(() => undefined)
+    return work()
+  })()
+  last.set(name, own)
+  try {
+    return await own
+  } finally {
+    if (last.get(name) === own) last.delete(name)
   }
 }

@@ -1,18 +1,56 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { labelSelector } from '../../core/label-selector.ts'
-import { registryOf } from '../../kubernetes/given-registry.ts'
+import { registryOf, registryOption } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
-import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
+import { TOOLS_IMAGE_LINE, contextOption, imageOptions } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
-import { kubeconfigFolder, runReference } from '../../kubernetes/run-cluster.ts'
+import { kubeconfigFolder, runReference, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { FOLDER_PREFIX, reportNamespacesLeft } from './leftovers.ts'
-import { kubeconfigOptionsSchema, type KubeconfigOptions } from './options.ts'
-import { placeOf, sharedCluster } from './pair-places.ts'
+import * as z from 'zod'
+import { podOptions } from '../../kubernetes/pod-options.ts'
+
+const nodesOption = z
+  .record(z.string().min(1), z.string())
+  .optional()
+  .describe('labels of the nodes to use, for example pool: bench; default: all that take workloads')
+
+const placeSchema = z.strictObject({
+  context: z.string().min(1).optional().describe('its context; default: the option context'),
+  nodes: nodesOption,
+})
+
+export const kubeconfigOptionsSchema = z.strictObject({
+  ...imageOptions,
+  kubeconfig: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('kubeconfig file; default: yours, KUBECONFIG or ~/.kube/config'),
+  context: contextOption,
+  nodes: nodesOption,
+  pair: z
+    .array(placeSchema)
+    .length(2, 'must name two places, for example two contexts')
+    .optional()
+    .describe('two clusters or two node pools for `kbench pair`, which base and head swap'),
+  registry: registryOption,
+  ...podOptions,
+})
+
+type KubeconfigOptions = z.infer<typeof kubeconfigOptionsSchema>
+
+/** The cluster, and where named the nodes in it, that a testbed is on. */
+type Place = Pick<KubeconfigOptions, 'context' | 'nodes'>
+
+/** Of its kubeconfig, which holds credentials. */
+const FOLDER_PREFIX = 'kbench-kubeconfig-'
+
+/** The cluster of an earlier run may be gone: that is no reason to wait. */
+const LOOK_SECONDS = 10
 
 const ID = 'kubeconfig'
 const DELETE_SECONDS = 180
@@ -121,4 +159,44 @@ async function destroy(
     `removing the namespace ${reference.name}`,
   )
   await files.removeOwnFolder(kubeconfigFolder(reference))
+}
+
+/** Warns of namespaces of earlier runs, and forgets those that somebody has deleted since. */
+export async function reportNamespacesLeft(
+  provider: string,
+  context: Pick<ProviderContext, 'clusters' | 'commands' | 'files' | 'log' | 'signal'>,
+): Promise<void> {
+  const { commands, files, signal } = context
+  const forget = async (reference: ClusterReference): Promise<boolean> => {
+    const kubectl = createKubectl({ kubeconfig: reference.kubeconfig }, commands)
+    const args = ['get', 'namespace', reference.name, '--ignore-not-found', '-o', 'name']
+    const found = await kubectl.run(args, { timeoutSeconds: LOOK_SECONDS, signal })
+    if (found.exitCode !== 0 || found.stdout.trim() !== '') return false
+    await files.removeOwnFolder(kubeconfigFolder(reference))
+    return true
+  }
+  await reportLeftovers(provider, context, { what: 'namespace', forget })
+}
+
+/**
+ * Where this testbed is made: outside of a pair on the first of the two places.
+ * @param position of the testbed in its pair
+ */
+export function placeOf(
+  { pair, context, nodes }: KubeconfigOptions,
+  position: ProviderContext['positionInPair'] = 0,
+): Place {
+  const place = pair?.[position]
+  return { context: place?.context ?? context, nodes: place?.nodes ?? nodes }
+}
+
+/** What both sides of a pair would be installed into, where no places are named: the second would replace the first. */
+export function sharedCluster(base: KubeconfigOptions, head: KubeconfigOptions): string | undefined {
+  if (base.pair !== undefined || head.pair !== undefined) return undefined
+  const of = ({ kubeconfig, context, nodes }: KubeconfigOptions): string =>
+    JSON.stringify([kubeconfig, context, Object.entries(nodes ?? {}).sort()])
+  if (of(base) !== of(head)) return undefined
+  return base.context === undefined
+    ? 'the cluster of the current context'
+    : `the cluster of context ${base.context}`
 }

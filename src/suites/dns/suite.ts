@@ -1,13 +1,72 @@
-import { NotMeasurableHere } from '../../core/errors.ts'
+import { NotMeasurableHere, EnvironmentError } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
-import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import {
+  defineSuite,
+  type PreparedSuite,
+  type SuiteContext,
+  type Measurement,
+  type Observation,
+} from '../../ports/suite.ts'
 import type { Tool } from '../../ports/tool.ts'
 import { removePods, startPods } from '../start-pods.ts'
 import { toolVersions } from '../tool-versions.ts'
-import { dnsMeasurements } from './measurements.ts'
 import { DNS_METRICS } from './metrics.ts'
-import { DNS_PRESETS, dnsParametersSchema, type DnsParameters } from './parameters.ts'
-import { parseResolver } from './resolver.ts'
+import {
+  DNS_PRESETS,
+  dnsParametersSchema,
+  type DnsParameters,
+  DNS_PROTOCOLS,
+  LOOKUPS,
+  type Lookup,
+} from './parameters.ts'
+import { parseResolver, type Resolver, questionFor } from './resolver.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { quantileObservations } from '../quantiles.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import { runTool } from '../run-tool.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+
+/** What one run of dnsperf 2.10 says. */
+interface DnsperfReport {
+  readonly sent: number
+  readonly lost: number
+  /** Answered queries per second. */
+  readonly rate: number
+  /** Answers by code: NOERROR, NXDOMAIN, SERVFAIL … */
+  readonly codes: Readonly<Record<string, number>>
+  /** Of each answered lookup; empty without `-v`. */
+  readonly latencies: readonly Seconds[]
+}
+
+const ANSWERED = /^> [A-Z]+ \S+ \S+ (\d+\.\d+)$/gm
+
+// dnsperf reads its questions again and again, so they must be in a file.
+const WITH_QUESTIONS =
+  'printf "%s A\\n" "$1" >/tmp/kbench-dnsperf && shift && exec "$@" -d /tmp/kbench-dnsperf'
+
+interface DnsperfRun {
+  readonly client: TestbedPod
+  readonly resolver: Resolver
+  readonly protocol: (typeof DNS_PROTOCOLS)[number]
+  readonly lookup: Lookup
+  readonly seconds: number
+  /** Of dnsperf, beside those for the server, the protocol and the time. */
+  readonly options: readonly string[]
+  /** Name of what is measured. */
+  readonly id: string
+}
+
+const OVERHEAD_SECONDS = 0.4
+
+type Labels = Readonly<Record<'protocol' | 'lookup', string>>
+
+/** One way to run dnsperf. */
+interface Kind {
+  readonly name: string
+  readonly seconds: number
+  readonly options: readonly string[]
+  readonly observe: (report: DnsperfReport, labels: Labels) => Observation[]
+}
 
 const CLIENT = 'dns-client'
 const DNSPERF: Tool = {
@@ -55,4 +114,121 @@ async function prepare(parameters: DnsParameters, context: SuiteContext): Promis
     await removePods(pods.all, log)
     throw error
   }
+}
+
+/** By protocol and name: the highest rate, then the latency. */
+function dnsMeasurements(
+  parameters: DnsParameters,
+  client: TestbedPod,
+  resolver: Resolver,
+  context: SuiteContext,
+): Measurement[] {
+  const kinds = kindsOf(parameters)
+  return DNS_PROTOCOLS.filter((one) => parameters.protocols.includes(one)).flatMap((protocol) =>
+    LOOKUPS.filter((one) => parameters.lookups.includes(one)).flatMap((lookup) =>
+      kinds.map(({ name, seconds, options, observe }): Measurement => {
+        const id = `${name}-${protocol}-${lookup}`
+        const run = { client, resolver, protocol, lookup, seconds, options, id }
+        return {
+          id,
+          expectedSeconds: seconds + OVERHEAD_SECONDS,
+          measuredSeconds: seconds,
+          measure: async (round, signal) =>
+            observe(await runDnsperf(run, round, context, signal), { protocol, lookup }),
+        }
+      }),
+    ),
+  )
+}
+
+function kindsOf(parameters: DnsParameters): Kind[] {
+  const { durationSeconds, latencySeconds, latencyRate, clients, outstanding } = parameters
+  const kinds: readonly Kind[] = [
+    {
+      name: 'rate',
+      seconds: durationSeconds,
+      options: ['-c', String(clients), '-q', String(outstanding)],
+      observe: ({ rate }, labels) => [{ metric: 'dns_rate', labels, value: rate }],
+    },
+    {
+      name: 'latency',
+      seconds: latencySeconds,
+      options: ['-c', '1', '-Q', String(latencyRate), '-v'],
+      observe: ({ latencies, lost, sent }, labels) => [
+        ...quantileObservations('dns_latency', labels, latencies),
+        { metric: 'dns_loss', labels, value: lost / sent },
+      ],
+    },
+  ]
+  return kinds.filter(({ seconds }) => seconds > 0)
+}
+
+/**
+ * Runs dnsperf in the client's pod and keeps what it printed.
+ * @throws {EnvironmentError} with what it said, or when answers have another code than they should
+ * @throws {Interrupted}
+ */
+async function runDnsperf(
+  { client, resolver, protocol, lookup, seconds, options, id }: DnsperfRun,
+  round: number,
+  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
+  signal: AbortSignal | undefined,
+): Promise<DnsperfReport> {
+  const { name, code } = questionFor(lookup, resolver)
+  const load: Argv = [
+    'dnsperf',
+    '-s',
+    resolver.nameserver,
+    '-m',
+    protocol,
+    '-l',
+    String(seconds),
+    '-W',
+    ...options,
+  ]
+  const argv: Argv = ['sh', '-c', WITH_QUESTIONS, 'kbench', name, ...load]
+  const source = `dnsperf (${id})`
+  const rawName = `dns/${String(round)}-${id}.txt`
+  const printed = await runTool({ pod: client, argv, seconds, source, rawName }, context, signal)
+  const report = parseDnsperf(printed, source)
+  const others = Object.keys(report.codes).filter((one) => one !== code)
+  if (others.length > 0)
+    throw new EnvironmentError(
+      `${source}: ${name} was answered with ${others.join(', ')}, expected ${code} of ${resolver.nameserver}`,
+    )
+  return report
+}
+
+/**
+ * @param source what was measured, as the start of an error
+ * @throws {EnvironmentError} when it is something else, or nothing was answered
+ */
+export function parseDnsperf(output: string, source: string): DnsperfReport {
+  const sent = numberAfter('Queries sent', output)
+  const lost = numberAfter('Queries lost', output)
+  const rate = numberAfter('Queries per second', output)
+  if (sent === undefined || lost === undefined || rate === undefined)
+    throw new EnvironmentError(
+      `${source}: the output of dnsperf is not understood: ${output.trim().slice(0, 200) || 'nothing'}`,
+    )
+  if (rate === 0)
+    throw new EnvironmentError(`${source}: none of ${String(sent)} queries was answered`, {
+      nextStep:
+        'See the pods of the cluster’s DNS: kubectl get pods --namespace kube-system --selector k8s-app=kube-dns',
+    })
+  const codes = /^ *Response codes: +(.*)$/m.exec(output)?.[1] ?? ''
+  return {
+    sent,
+    lost,
+    rate,
+    codes: Object.fromEntries(
+      [...codes.matchAll(/([A-Z]\w+) (\d+) \(/g)].map(([, code = '', count]) => [code, Number(count)]),
+    ),
+    latencies: [...output.matchAll(ANSWERED)].map(([, latency]) => seconds(Number(latency))),
+  }
+}
+
+function numberAfter(name: string, output: string): number | undefined {
+  const found = new RegExp(`^ *${name}: +(\\d+(?:\\.\\d+)?)`, 'm').exec(output)?.[1]
+  return found === undefined ? undefined : Number(found)
 }

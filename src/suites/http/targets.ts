@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
-import type { ServicePort, TestbedPod, TestbedService } from '../../ports/testbed.ts'
+import type { ServicePort, TestbedPod, TestbedService, Testbed } from '../../ports/testbed.ts'
 import {
   expectFamily,
   familyChoices,
@@ -12,10 +12,12 @@ import {
   withAddresses,
   type FamilyChoice,
 } from '../ip-families.ts'
-import { SUBSTITUTES, whyNot } from './entries.ts'
 import { urlOf } from './hey-arguments.ts'
-import type { Entry, HttpParameters } from './parameters.ts'
+import type { Entry, HttpParameters, ClientPlace } from './parameters.ts'
 import { serverPorts } from './server.ts'
+
+/** Where none of the entries asked for can be had, the first of these that can be is measured instead. */
+const SUBSTITUTES: readonly Entry[] = ['load-balancer', 'node-port', 'cluster-ip', 'pod']
 
 /** An entry that leads to the servers. */
 export interface HttpTarget {
@@ -122,4 +124,23 @@ async function open(
 
 function addressFor(service: TestbedService, { client }: Pick<Parameters, 'client'>): string {
   return client === 'machine' ? (service.outsideAddress ?? service.address) : service.address
+}
+
+/** Why an entry cannot be measured here, undefined where it can be tried. */
+function whyNot(entry: Entry, client: ClientPlace, limits: Testbed['limits']): string | undefined {
+  switch (entry) {
+    case 'pod':
+      return client === 'machine'
+        ? 'the addresses of pods are for pods, and the client is outside'
+        : undefined
+    case 'cluster-ip':
+      return (
+        limits.services ??
+        (client === 'machine' ? 'the address of a Service is for pods, and the client is outside' : undefined)
+      )
+    case 'node-port':
+      return limits.nodePorts
+    case 'load-balancer':
+      return limits.loadBalancers
+  }
 }

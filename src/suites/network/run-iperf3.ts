@@ -6,7 +6,11 @@ import type { SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
 import { iperf3Arguments, type Iperf3Test } from './iperf3-arguments.ts'
 import { isServerBusy, parseIperf3, type Iperf3Report } from './iperf3-output.ts'
-import { cpuTimeIn, timedCommand, withoutCpuTime } from './timed-command.ts'
+import type { Argv } from '../../core/shell-command.ts'
+
+const MARK = 'kbench-cpu'
+
+const REPORT = new RegExp(`^${MARK} (\\d+\\.\\d+) (\\d+\\.\\d+)$`, 'm')
 
 /** Start, connection and exchange of results, on a slow cluster. */
 const MARGIN_SECONDS = 30
@@ -85,4 +89,24 @@ async function attempt(
 function finished(run: Iperf3Run, { source }: Iperf3Settings): Iperf3Run {
   if (run.report.error !== undefined) throw new EnvironmentError(`${source} failed: ${run.report.error}`)
   return run
+}
+
+/**
+ * The command, run so that bash reports on standard error how much CPU time it took: the times of the process as the
+ * kernel accounts them, without what leads to it (kubectl exec, nsenter).
+ */
+export function timedCommand(command: Argv): Argv {
+  // LC_ALL: in other languages bash writes a decimal comma.
+  return ['bash', '-c', `LC_ALL=C TIMEFORMAT="${MARK} %3U %3S"; time "$@"`, 'kbench', ...command]
+}
+
+/** User and system CPU time of the timed command; undefined where the report is missing. */
+export function cpuTimeIn(standardError: string): Seconds | undefined {
+  const [, user, system] = REPORT.exec(standardError) ?? []
+  return user === undefined || system === undefined ? undefined : seconds(Number(user) + Number(system))
+}
+
+/** Standard error without the report. */
+export function withoutCpuTime(standardError: string): string {
+  return standardError.replace(REPORT, '')
 }

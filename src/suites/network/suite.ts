@@ -14,8 +14,32 @@ import { planRoutes } from './routes.ts'
 import { throughputMeasurement } from './throughput.ts'
 import { transactionMeasurements } from './transactions/measurements.ts'
 import { NO_LATENCY_OVER_IPV6, sockperfReaches } from './sockperf.ts'
-import { hostTools, measuringTools, POD_TOOLS } from './tools.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
+import type { Tool } from '../../ports/tool.ts'
+import { BASH } from '../bash.ts'
+
+const IPERF3: Tool = {
+  id: 'iperf3',
+  purpose: 'measures throughput, loss and jitter',
+  from: { package: 'iperf3' },
+  minimum: '3.12',
+}
+
+const SOCKPERF: Tool = {
+  id: 'sockperf',
+  purpose: 'measures latency',
+  from: { package: 'sockperf' },
+  minimum: '3.7',
+}
+
+const SOCAT: Tool = {
+  id: 'socat',
+  purpose: 'forwards traffic in a chain of pods',
+  from: { package: 'socat' },
+  versionArguments: ['-V'],
+}
+
+const POD_TOOLS = [IPERF3, SOCKPERF, SOCAT]
 
 /** How fast and how good the network between two pods is; README.md beside this file has the method. */
 export default defineSuite<NetworkParameters>({
@@ -144,4 +168,14 @@ function measurementsOf(
 function clientOf({ routes: [first] }: OpenEnds): OpenEnds['routes'][number]['ends']['client'] {
   if (first === undefined) throw new Error('routes without ends')
   return first.ends.client
+}
+
+/** The tools that give the numbers. */
+function measuringTools({ latency }: Pick<NetworkParameters, 'latency'>): Tool[] {
+  return latency ? [IPERF3, SOCKPERF] : [IPERF3]
+}
+
+/** All that the suite starts where it runs on this machine itself. */
+function hostTools(parameters: Pick<NetworkParameters, 'latency' | 'chains'>): Tool[] {
+  return [BASH, ...measuringTools(parameters), ...(parameters.chains.some((hops) => hops > 0) ? [SOCAT] : [])]
 }

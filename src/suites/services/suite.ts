@@ -1,17 +1,28 @@
-import { NotMeasurableHere } from '../../core/errors.ts'
-import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { NotMeasurableHere, messageOf, EnvironmentError } from '../../core/errors.ts'
+import { defineSuite, type PreparedSuite, type SuiteContext, type Measurement } from '../../ports/suite.ts'
 import type { PodRequest, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
 import { transactionServer } from '../transactions/program.ts'
-import { createExistingPolicies, createExistingServices, removeObjects } from './existing.ts'
-import { connectionMeasurement } from './measure-connections.ts'
 import { policyMeasurement } from './measure-policies.ts'
-import { serviceMeasurement, untilAnswered } from './measure-services.ts'
 import { SERVICES_METRICS } from './metrics.ts'
-import { SERVICES } from './objects.ts'
+import { SERVICES, fromNobody, POLICIES, policyFor, serviceTo } from './objects.ts'
 import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
 import { openProber } from './prober.ts'
-import { CONCURRENCY, removePart, type ServicesSession } from './session.ts'
+import { CONCURRENCY, removePart, type ServicesSession, create, createAll } from './session.ts'
+import { seconds, type Seconds } from '../../core/unit.ts'
+import { runTransactions } from '../transactions/run-transactions.ts'
+import * as z from 'zod'
+import { parseAnswer } from '../../kubernetes/send.ts'
+import { quantileObservations } from '../quantiles.ts'
+
+const EXPECTED_SECONDS = 0.5
+
+const serviceSchema = z.object({ spec: z.object({ clusterIP: z.string().min(1) }) })
+
+const OVERHEAD_SECONDS = 0.4
+
+/** How long a policy may take before it counts as not enforced, at least. */
+const ENFORCED_SECONDS = 10
 
 const CLIENT = 'services-client'
 const SERVER = 'services-server'
@@ -108,4 +119,141 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
     await close()
     throw error
   }
+}
+
+/** Creates the Services that are there while it is measured. @throws {EnvironmentError | Interrupted} */
+async function createExistingServices(session: ServicesSession, signal: AbortSignal): Promise<void> {
+  const { parameters, server, port, context } = session
+  const { existingServices } = parameters
+  if (existingServices === 0) return
+  context.log.info(`  services: creating ${String(existingServices)} Services`)
+  const manifests = Array.from({ length: existingServices }, (_, index) =>
+    serviceTo(server.name, port, `existing-${String(index + 1)}`, 'existing'),
+  )
+  await createAll(SERVICES, manifests, session, signal)
+}
+
+/**
+ * Creates the policies that are there while it is measured, and one more, so that the client is not let in at any number of them.
+ * @param guarded session whose server is the pod under test
+ * @returns why policies cannot be measured; undefined: they can
+ * @throws {EnvironmentError | Interrupted}
+ */
+async function createExistingPolicies(
+  guarded: ServicesSession,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const { parameters, server, port, prober, context } = guarded
+  const { existingPolicies } = parameters
+  const target = { address: server.address, port }
+  // Without its answer before the policy the pod could be unreachable for another reason.
+  if ((await prober.await('open', target, seconds(parameters.timeoutSeconds), signal)) === undefined)
+    return `policy_programming_time is not measured: pod ${server.name} does not answer`
+  await create(POLICIES, policyFor(server.name, [], 'existing-0', 'existing'), guarded, signal)
+  if ((await prober.await('closed', target, seconds(ENFORCED_SECONDS), signal)) === undefined) {
+    await removePart(POLICIES, 'existing', guarded)
+    return `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`
+  }
+  context.log.info(`  services: creating ${String(existingPolicies)} NetworkPolicies`)
+  const manifests = Array.from({ length: existingPolicies }, (_, index) =>
+    policyFor(server.name, [fromNobody(index)], `existing-${String(index + 1)}`, 'existing'),
+  )
+  await createAll(POLICIES, manifests, guarded, signal)
+  return undefined
+}
+
+/** Deletes all that the suite has created. Never throws: the end of the run deletes it with its namespace. */
+async function removeObjects(session: Pick<ServicesSession, 'api' | 'context' | 'namespace'>): Promise<void> {
+  for (const collection of [SERVICES, POLICIES])
+    for (const part of ['existing', 'probe'] as const)
+      try {
+        await removePart(collection, part, session)
+      } catch (error) {
+        session.context.log.debug(messageOf(error))
+      }
+}
+
+/** How long new connections to a Service take among all the others. */
+function connectionMeasurement(
+  { address, ports: [port] }: Pick<TestbedService, 'address' | 'ports'>,
+  { client, parameters, context }: ServicesSession,
+): Measurement {
+  const { connectionSeconds, existingServices } = parameters
+  return {
+    id: 'service-connections',
+    expectedSeconds: connectionSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: connectionSeconds,
+    async measure(round, signal) {
+      const times = await runTransactions(
+        {
+          kind: 'tcp-crr',
+          client,
+          address,
+          port,
+          seconds: connectionSeconds,
+          source: 'tcp-crr (Service)',
+          rawName: `services/${String(round)}-service-connections.txt`,
+        },
+        context,
+        signal,
+      )
+      return times.map(({ quantile, time }) => ({
+        metric: 'service_connection_time',
+        labels: { services: String(existingServices), quantile },
+        value: time,
+      }))
+    },
+  }
+}
+
+/** How soon new Services answer, one after the other; all are deleted at the end of the round. */
+function serviceMeasurement(session: ServicesSession): Measurement {
+  const { parameters, context } = session
+  const { serviceProbes, pauseSeconds, existingServices } = parameters
+  const labels = { services: String(existingServices) }
+  return {
+    id: 'service-programming',
+    expectedSeconds: serviceProbes * (EXPECTED_SECONDS + pauseSeconds),
+    measuredSeconds: serviceProbes * EXPECTED_SECONDS,
+    async measure(round, signal) {
+      const times: Seconds[] = []
+      try {
+        for (let probe = 1; probe <= serviceProbes; probe += 1) {
+          await context.clock.sleep(seconds(pauseSeconds), signal)
+          times.push(await untilAnswered(`probe-${String(round)}-${String(probe)}`, session, signal))
+        }
+      } finally {
+        await removePart(SERVICES, 'probe', session)
+        await context.saveRaw(`services/${String(round)}-service-programming.json`, JSON.stringify(times))
+      }
+      return quantileObservations('service_programming_time', labels, times)
+    },
+  }
+}
+
+/**
+ * Creates a Service and waits until its server answers the client.
+ * @returns the time from sending it
+ * @throws {EnvironmentError} when it does not answer in time
+ */
+async function untilAnswered(
+  name: string,
+  { port, server, prober, parameters, ...session }: ServicesSession,
+  signal: AbortSignal | undefined,
+): Promise<Seconds> {
+  const { clock } = session.context
+  const begun = clock.monotonic()
+  const answer = await create(SERVICES, serviceTo(server.name, port, name, 'probe'), session, signal)
+  const { spec } = parseAnswer(serviceSchema, answer, `creating the Service ${name}`)
+  const target = { address: spec.clusterIP, port }
+  const answered = await prober.await('open', target, seconds(parameters.timeoutSeconds), signal)
+  if (answered === undefined)
+    throw new EnvironmentError(
+      `the Service ${name} (${spec.clusterIP} port ${String(port)}) does not answer after ${String(parameters.timeoutSeconds)} s`,
+      {
+        nextStep:
+          'See the log of kube-proxy or of the network plugin, or raise suites.services.timeoutSeconds.',
+      },
+    )
+  return seconds(answered - begun)
 }

@@ -1,18 +1,29 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { createAgents } from '../../slices/agents.ts'
-import type { SuiteContext } from '../../ports/suite.ts'
+import type { SuiteContext, Measurement, Observation } from '../../ports/suite.ts'
 import { toolVersions } from '../tool-versions.ts'
 import type { StorageDriver } from './driver.ts'
-import { expectReadable, writeTestFile, LOCAL_DISK, openVolume, type OpenVolume } from './fio-volume.ts'
+import {
+  expectReadable,
+  writeTestFile,
+  LOCAL_DISK,
+  openVolume,
+  type OpenVolume,
+  MARGIN_SECONDS,
+} from './fio-volume.ts'
 import type { CheckedJobFile } from './job-file.ts'
-import { jobFileMeasurement } from './job-file-measurement.ts'
-import { jobMeasurement } from './job-measurement.ts'
+import { jobMeasurement, OVERHEAD_SECONDS } from './job-measurement.ts'
 import { JOB_NAMES } from './jobs.ts'
-import type { StorageParameters } from './parameters.ts'
+import { type StorageParameters, fioSettings } from './parameters.ts'
 import { jobFilesOf } from './read-job-files.ts'
 import { storageClassLabel } from './storage-class.ts'
 import { testFilesOf } from './test-files.ts'
 import { FIO } from './tools.ts'
+import { jobFileArguments } from './fio-arguments.ts'
+import { allObservationsOf, fioJob, latencyNotes, type FioJob } from './fio-output.ts'
+import { runFio } from './run-fio.ts'
+
+const RATES = ['storage_iops', 'storage_bandwidth'] as const
 
 /**
  * A pod with a volume on the first node, with the file written in full.
@@ -75,4 +86,55 @@ export async function openFioDriver(
 function bufferedNotes({ name, buffered }: CheckedJobFile): string[] {
   if (buffered.length === 0) return []
   return [`${name}: jobs without direct=1 go through the page cache of the node: ${buffered.join(', ')}`]
+}
+
+/** All jobs of a job file on a volume. */
+function jobFileMeasurement(
+  { name, text, jobs, duration, measured }: CheckedJobFile,
+  { pod, target, storageClass }: OpenVolume,
+  parameters: StorageParameters,
+  context: SuiteContext,
+): Measurement {
+  const id = storageClass === LOCAL_DISK ? `local-${name}` : name
+  return {
+    id,
+    expectedSeconds: duration + OVERHEAD_SECONDS,
+    measuredSeconds: measured,
+    async measure(round, signal) {
+      const result = await runFio(
+        pod,
+        {
+          argv: jobFileArguments(target, fioSettings(parameters)),
+          input: text,
+          source: `fio (job file ${id})`,
+          timeoutSeconds: duration + MARGIN_SECONDS,
+          keep: (output) => context.saveRaw(`storage/${String(round)}-${id}.json`, output),
+        },
+        signal,
+      )
+      const results = jobs.map((job) => {
+        const source = `fio (job file ${id}, job ${job})`
+        return { job: fioJob(result, job, source), source }
+      })
+      if (round === 1)
+        for (const note of latencyNotes(results.map(({ job }) => job)))
+          context.log.warning(`fio (job file ${id}): ${note}`)
+      return results.flatMap(({ job, source }) => jobFileObservations(job.jobname, job, storageClass, source))
+    },
+  }
+}
+
+/**
+ * The series of a job of the person: IOPS, bandwidth and latencies of what it reads and writes, and how long its fsyncs take.
+ * @throws {EnvironmentError} when nothing was read or written
+ */
+export function jobFileObservations(
+  name: string,
+  job: FioJob,
+  storageClass: string,
+  source: string,
+): readonly Observation[] {
+  const observations = allObservationsOf(job, RATES, { job: name, storage_class: storageClass }, source)
+  if (observations.length === 0) throw new EnvironmentError(`${source} read and wrote nothing`)
+  return observations
 }

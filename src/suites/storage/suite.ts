@@ -1,13 +1,25 @@
-import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { defineSuite, type PreparedSuite, type SuiteContext, type Measurement } from '../../ports/suite.ts'
 import { openFioDriver } from './fio-driver.ts'
 import { openKubestrDriver } from './kubestr-driver.ts'
 import { openLifecycle, type Lifecycle } from './lifecycle/open.ts'
 import { STORAGE_METRICS } from './metrics.ts'
 import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
-import { openProvisioning } from './provision.ts'
 import { readJobFiles } from './read-job-files.ts'
 import { areRenewed } from './test-files.ts'
 import { FIO, KUBESTR } from './tools.ts'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { volumeRequest } from './fio-volume.ts'
+import { storageClassLabel } from './storage-class.ts'
+
+/** For the progress only; a provisioner may take from one second to minutes. */
+const EXPECTED_SECONDS = 8
+
+interface Provisioning {
+  readonly measurement: Measurement
+  /** Removes a pod that is left. Never throws. */
+  close(): Promise<void>
+}
 
 /** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
 export default defineSuite<StorageParameters>({
@@ -57,5 +69,55 @@ async function prepare(parameters: StorageParameters, context: SuiteContext): Pr
       await provisioning?.close()
       await driver.close()
     },
+  }
+}
+
+/** In every round a new volume and a pod that mounts it, both removed when they are no longer needed. */
+function openProvisioning(
+  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode' | 'volumeMode'>,
+  { testbed, log }: Pick<SuiteContext, 'testbed' | 'log'>,
+): Provisioning {
+  let pod: TestbedPod | undefined
+  const cleanUp = async (): Promise<void> => {
+    await pod?.remove()
+    pod = undefined
+  }
+  let measuredSeconds = EXPECTED_SECONDS / 2
+  return {
+    measurement: {
+      id: 'provision',
+      expectedSeconds: EXPECTED_SECONDS,
+      get measuredSeconds() {
+        return measuredSeconds
+      },
+      async measure(round, signal) {
+        pod = await testbed.startPod(
+          {
+            name: `storage-provision-${String(round)}`,
+            node: testbed.nodes[0].name,
+            network: 'pod',
+            servers: [],
+            volume: volumeRequest(parameters, parameters.provisionSize),
+          },
+          signal,
+        )
+        const value = pod.volumeProvisionTime
+        if (value === undefined || !(value > 0))
+          throw new EnvironmentError(`pod ${pod.name} came up without reporting how long its volume took`)
+        measuredSeconds = value
+        return [
+          {
+            metric: 'volume_provision_time',
+            labels: { storage_class: storageClassLabel(parameters, testbed) },
+            value,
+          },
+        ]
+      },
+      cleanUp,
+    },
+    close: () =>
+      cleanUp().catch((error: unknown) => {
+        log.warning(`a volume of storage could not be removed: ${messageOf(error)}`)
+      }),
   }
 }

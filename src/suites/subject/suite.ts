@@ -1,8 +1,22 @@
 import { EnvironmentError, NotMeasurableHere } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import { defineSuite, type PreparedSuite, type SuiteContext, type Preset } from '../../ports/suite.ts'
 import { SUBJECT_METRICS } from './metrics.ts'
-import { SUBJECT_PRESETS, subjectParametersSchema, type SubjectParameters } from './parameters.ts'
+import * as z from 'zod'
+
+const subjectParametersSchema = z.strictObject({
+  rounds: z.int().positive().describe('how often the idle subject is measured'),
+  idleSeconds: z.number().min(0.1).describe('seconds without any load, in which it is measured'),
+})
+
+type SubjectParameters = z.infer<typeof subjectParametersSchema>
+
+const SUBJECT_PRESETS: Readonly<Record<Preset, SubjectParameters>> = {
+  smoke: { rounds: 1, idleSeconds: 2 },
+  quick: { rounds: 3, idleSeconds: 5 },
+  standard: { rounds: 10, idleSeconds: 10 },
+  reference: { rounds: 3, idleSeconds: 60 },
+}
 
 /**
  * What the pods of `subject.watch` use and `subject.queries` give without load, and what there is to say of watching them. What they use under the load of other

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressLine } from '../../../../src/app/pair/rounds/progress.ts'
+import { progressLine } from '../../../../src/app/pair/rounds/measure-suite-pair.ts'
 import { SLICES } from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { Measurement } from '../../../../src/ports/suite.ts'
 import { createMeasurement } from '../../../fakes/definitions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sliceScenario } from '../../../../src/app/pair/variants/slice-scenario.ts'
+import { sliceScenario } from '../../../../src/app/pair/variants/pair-files.ts'
 import { seconds } from '../../../../src/core/unit.ts'
 
 describe('what a record says of its slices', () => {

@@ -13,7 +13,7 @@ import {
   environmentKey,
 } from '../../../../src/features/history/core/dashboard/places.ts'
 import { MOST_SPARK_POINTS, sparkOf } from '../../../../src/features/history/core/dashboard/sparkline.ts'
-import { stateOf } from '../../../../src/features/history/core/dashboard/state.ts'
+import { stateOf } from '../../../../src/features/history/core/dashboard/overview.ts'
 import type { HistoryChange } from '../../../../src/features/history/core/changes/schema.ts'
 
 describe('sparkOf', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { pullsInOrder, rolloutLength } from '../../../../src/suites/image-pull/figures/rollout.ts'
-import { rolloutsOfRaw } from '../../../../src/suites/image-pull/figures/rollouts-of-raw.ts'
+import { rolloutsOfRaw } from '../../../../src/suites/image-pull/figures/collect-rollouts.ts'
 import { rolloutsOfRecord } from '../../../../src/suites/image-pull/figures/rollouts-of-record.ts'
 import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 

@@ -3,14 +3,13 @@ import { withoutHidden } from '../../../core/format/hidden-characters.ts'
 import { differentKeys, jsonComplexity } from '../../../core/json-complexity.ts'
 import { parseMeasured } from '../../../core/measured/parse.ts'
 import { tooMuchIn } from '../../../core/measured/limits.ts'
-import type { JobResult, Measured, MeasuredResult } from '../../../core/measured/schema.ts'
+import type { JobResult, Measured, MeasuredResult, LostMeasured } from '../../../core/measured/schema.ts'
 import type { ArchiveReader } from '../../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../../ports/github.ts'
 import type { Log } from '../../../ports/log.ts'
 import { MEASURED_FILE } from '../../measure/measured.ts'
 import { matchingArtifacts, quotedName } from './artifact-name.ts'
-import { isBefore, startOfRepeated } from './earlier-attempt.ts'
-import { missingResults, tellResults } from './lost-results.ts'
+import { describeError } from '../../outcome.ts'
 
 const MEGABYTE = 1_000_000
 /**
@@ -197,4 +196,59 @@ function parse(content: Uint8Array, left: Left): Measured {
 function problemOf(cause: unknown): string {
   const text = withoutHidden(messageOf(cause).replaceAll(/\n\s*/g, '; '))
   return text.length > LONGEST_PROBLEM ? `${text.slice(0, LONGEST_PROBLEM)}…` : text
+}
+
+/**
+ * When an attempt that is not the first was started: what was left before is of an earlier one. GitHub keeps that, rightly where only the jobs
+ * that failed are run again, and does not say of which attempt it is.
+ * @returns undefined for the first attempt, and where GitHub does not say, with a warning
+ */
+async function startOfRepeated(
+  {
+    workflowRun,
+    attempt,
+    startedAt,
+  }: { readonly workflowRun: number; readonly attempt: number; readonly startedAt?: string | undefined },
+  { github, log }: { readonly github: Pick<GitHub, 'attemptStart'>; readonly log: Log },
+): Promise<string | undefined> {
+  if (attempt === 1) return undefined
+  if (startedAt !== undefined) return startedAt
+  const unknown = `Which results are of attempt ${String(attempt)}, and which of an earlier one, is not known`
+  try {
+    const start = await github.attemptStart(workflowRun, attempt)
+    if (start === undefined) log.warning(`${unknown}: GitHub does not say when it was started`)
+    return start
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error
+    log.warning(`${unknown}: ${describeError(error)}`)
+    return undefined
+  }
+}
+
+function isBefore({ createdAt }: Artifact, start: string | undefined): boolean {
+  return start !== undefined && createdAt !== undefined && Date.parse(createdAt) < Date.parse(start)
+}
+
+/** The expected results of which there is no artifact. */
+function missingResults(expected: readonly string[], found: readonly Artifact[]): LostMeasured[] {
+  const names = new Set(found.map(({ name }) => name))
+  return expected
+    .filter((name) => !names.has(name))
+    .map((name) => ({
+      name,
+      measured: null,
+      problem: `the run has no artifact ${quotedName(name)}: its job did not run, or ended before it could upload one`,
+    }))
+}
+
+/** Says in the log which results are lost, of an earlier attempt, or not among those that were expected. */
+function tellResults(jobs: readonly JobResult[], expected: readonly string[], log: Log): void {
+  for (const job of jobs) {
+    const name = quotedName(job.name)
+    if (job.measured === null) log.warning(`No result of ${name}: ${job.problem}`)
+    else if (job.isEarlier === true)
+      log.info(`  artifact ${name} is of an earlier attempt of the run: this one left none`)
+    if (expected.length > 0 && !expected.includes(job.name))
+      log.warning(`Artifact ${name} is not named in the input expected: it would not be missed`)
+  }
 }

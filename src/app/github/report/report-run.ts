@@ -3,10 +3,8 @@ import { repositoryUrlOf, runUrlOf, type GitHubEvent } from '../../../core/githu
 import type { WorkflowRunEvent } from '../../../core/github/event-schema.ts'
 import type { ArchiveReader } from '../../../ports/archive.ts'
 import { MEASURED_FILE } from '../../measure/measured.ts'
-import { withPlainNames } from './artifact-name.ts'
-import { checkCommits } from './check-commits.ts'
+import { withPlainNames, quotedName } from './artifact-name.ts'
 import type { CommitsToMeasure } from '../find-measurement.ts'
-import { findPullRequest } from './find-pull-request.ts'
 import { targetOf } from './plan-report.ts'
 import { mergeShardResults } from './merge-shard-results.ts'
 import type { Ports } from '../../ports.ts'
@@ -18,6 +16,15 @@ import {
   type ReportPorts,
   type ReportTarget,
 } from './report-on-github.ts'
+import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
+import { commitsOf } from '../../../core/measured/commits.ts'
+import type { JobResult } from '../../../core/measured/schema.ts'
+import type { GitHub, PullRequest } from '../../../ports/github.ts'
+
+/** Either the pull request, or why there is none to report on, which is no failure. */
+type FoundPullRequest =
+  | { readonly pullRequest: PullRequest; readonly reason?: never }
+  | { readonly pullRequest?: never; readonly reason: string }
 
 interface RunReportRequest {
   /** workflow_run: the run that it names is reported; any other event: the run of the event itself. */
@@ -162,5 +169,83 @@ async function finishedRun(
     commits: [headCommit],
     // A run that failed before it measured leaves nothing, and said so itself; one that succeeded must have left something.
     excuse: conclusion === 'success' ? undefined : `it ended with ${conclusion ?? 'no conclusion'}`,
+  }
+}
+
+/**
+ * Checks that results say of themselves what GitHub says of their run: that they were measured at the head of the pull request, or at
+ * the commit that merges this head into its base, which is what a workflow of a pull request checks out. Results that name no
+ * commit pass: where they are shown never depends on what they say.
+ * @param known commits that are right, the head first
+ * @throws {EnvironmentError} when they were measured at another commit
+ */
+export async function checkCommits(
+  jobs: readonly JobResult[],
+  known: readonly [head: string, ...others: string[]],
+  github: Pick<GitHub, 'parentsOf'>,
+): Promise<void> {
+  const [head] = known
+  const accepted = new Set(known)
+  for (const { name, measured } of jobs) {
+    if (measured === null) continue
+    for (const commit of commitsOf(measured)) {
+      if (accepted.has(commit)) continue
+      // One merge commit is all that a run has: no stranger makes us ask for hundreds, or for anything but a commit.
+      const mayBeMerge = COMMIT_HASH.test(commit) && accepted.size === known.length
+      const parents = mayBeMerge ? await github.parentsOf(commit) : undefined
+      if (parents?.includes(head) !== true)
+        throw mismatch(name, commit, head, mayBeMerge && parents === undefined)
+      accepted.add(commit)
+    }
+  }
+}
+
+function mismatch(name: string, commit: string, head: string, isUnknown: boolean): EnvironmentError {
+  return new EnvironmentError(
+    `artifact ${quotedName(name)} was measured at ${quotedName(commit)}${isUnknown ? ', which this repository does not have' : ''}; expected ${head}, the head of the run, or the commit that merges it`,
+    {
+      nextStep: `Nothing was reported. Measure what the event checks out, in the same workflow run.${isUnknown ? ' In a private repository the reporting job needs contents: read.' : ''}`,
+    },
+  )
+}
+
+/**
+ * The pull request whose head a run measured. The event names none for a fork, and what the run left behind is not asked: GitHub is, by
+ * owner and branch, and the head must be the very commit of the run.
+ * @throws {EnvironmentError} when the run is of another repository, or when more than one pull request has that head
+ */
+export async function findPullRequest(
+  run: WorkflowRunEvent,
+  github: Pick<GitHub, 'repository' | 'openPullRequestsOf'>,
+): Promise<FoundPullRequest> {
+  if (run.repository.toLowerCase() !== github.repository.toLowerCase()) {
+    throw new EnvironmentError(
+      `run ${String(run.id)} is of repository ${run.repository}, not of ${github.repository}`,
+      { nextStep: 'Report in the repository whose workflow measured.' },
+    )
+  }
+  if (run.event !== 'pull_request')
+    return { reason: `run ${String(run.id)} was started by ${run.event}, not by a pull request` }
+  const { headRepositoryOwner: owner, headBranch: branch, headRepository, headSha } = run
+  if (owner === undefined || branch === undefined || headRepository === undefined)
+    return { reason: `the branch or fork that run ${String(run.id)} measured is gone` }
+  const candidates = (await github.openPullRequestsOf(owner, branch)).filter(
+    (one) => one.headRepository === headRepository,
+  )
+  const [pullRequest, ...others] = candidates.filter(({ headCommit }) => headCommit === headSha)
+  if (others.length > 0) {
+    const numbers = [pullRequest, ...others].map((one) => `#${String(one?.number)}`).join(', ')
+    throw new EnvironmentError(
+      `commit ${headSha} is the head of ${numbers}: which of them was measured is not known`,
+      { nextStep: 'Close all but one, or push a commit to the one that is meant.' },
+    )
+  }
+  if (pullRequest !== undefined) return { pullRequest }
+  const [newer] = candidates
+  return {
+    reason:
+      newer === undefined
+        ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile`
+        : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`,
   }
 }

@@ -1,17 +1,41 @@
 import { throwIfInterrupted } from '../../../core/errors.ts'
-import type { Measurement } from '../../../ports/suite.ts'
+import type { Measurement, PreparedSuite } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { reserveForLoads } from '../cpus/one-cpu.ts'
-import { makeUpRounds } from './make-up-rounds.ts'
-import { progressLine } from './progress.ts'
-import { SIDES, type BySide } from '../sides.ts'
+import { SIDES, type BySide, type Side } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
-import { contentOf, type WantedRounds } from './gating-measurements.ts'
-import { cpuOfLoads } from './measure-slices.ts'
-import { measurementsOf, pairMeasurements } from './pair-measurements.ts'
+import { contentOf, type WantedRounds, type RoundContent, type Wanted } from './gating-measurements.ts'
+import { cpuOfLoads, slicesOfPair, type SliceDesign } from './measure-slices.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
+import { measuredRoundKey } from '../../../core/judge/rounds/effects/measured-series.ts'
+import { disturbedRounds } from './disturbed-rounds.ts'
+import { formatDuration } from '../../../core/format/duration.ts'
+import { medianOf } from '../../../core/stats/median-of.ts'
+import { seconds } from '../../../core/unit.ts'
+
+/** Opening and closing the loads of a round: 0.4 s on kind with two cores. */
+const OPENING_SECONDS = 0.4
+
+interface Progress {
+  readonly suite: string
+  readonly round: Pick<Round, 'round' | 'stage'>
+  /** Of the block, in order. */
+  readonly rounds: readonly Pick<Round, 'round'>[]
+  readonly now: BySide<Measurement>
+  /** What is measured after that in this block; undefined: not known yet. */
+  readonly left: readonly BySide<Measurement>[] | undefined
+  readonly slices: SliceDesign | undefined
+  /** How many seconds each round of it took so far, for both sides. */
+  readonly known: (pair: BySide<Measurement>) => readonly number[]
+}
+
+/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
+const MOST_SHARE = 0.5
+
+/** A round of some measurements, which replaces disturbed ones. */
+type MakeUpRound = Round & { readonly measurements: string[] }
 
 interface SuitePairRequest extends PreparingRequest, Omit<MeasuringRequest, 'speed'> {
   readonly rounds: readonly Round[]
@@ -127,4 +151,113 @@ async function measureRound(
       isWhole ? kind : 'failed',
     )
   }
+}
+
+/**
+ * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the machine decide whether a
+ * round is disturbed, never the measured values, so repeating it favours no result.
+ *
+ * Each round that is taken is entered into the ledger; the next one depends on how it went.
+ * @param planned of one block, measured
+ * @param keys of the measurements to look at
+ */
+function* makeUpRounds(
+  planned: readonly Round[],
+  keys: readonly string[],
+  ledger: Ledger,
+): Generator<MakeUpRound> {
+  const [pattern] = planned
+  if (pattern === undefined) return
+  const most = Math.floor(planned.length * MOST_SHARE)
+  for (let made = 0; made < most; made += 1) {
+    const missing = mostMissing(planned, keys, ledger)
+    if (missing === undefined) return
+    const round = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 }
+    ledger.rounds.push(round)
+    yield round
+  }
+}
+
+/** The measurements that lack an undisturbed round with that side first; the side with which more of them do. */
+function mostMissing(
+  planned: readonly Round[],
+  keys: readonly string[],
+  ledger: Ledger,
+): Pick<MakeUpRound, 'first' | 'measurements'> | undefined {
+  const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
+  const numbers = new Set(planned.map(({ round }) => round))
+  const here = ledger.rounds.filter(({ round }) => round >= (planned[0]?.round ?? 0))
+  const counting = (key: string, side: Side): number =>
+    here.filter(
+      ({ round, first, measurements }) =>
+        first === side &&
+        measurements?.includes(key) !== false &&
+        !disturbed.has(measuredRoundKey({ round, measurement: key })),
+    ).length
+  const wanted = (key: string, side: Side): number =>
+    here.filter(
+      ({ round, first, measurements }) =>
+        numbers.has(round) && first === side && measurements?.includes(key) !== false,
+    ).length
+  const [one, other] = SIDES.map((first) => ({
+    first,
+    measurements: keys.filter((key) => counting(key, first) < wanted(key, first)),
+  }))
+  const most = (one?.measurements.length ?? 0) >= (other?.measurements.length ?? 0) ? one : other
+  return most === undefined || most.measurements.length === 0 ? undefined : most
+}
+
+/** The measurements of a suite that both sides have, in base's order; the others are named in the log. */
+function pairMeasurements(
+  prepared: BySide<PreparedSuite>,
+  { suite, wanted }: { readonly suite: string; readonly wanted: Wanted },
+  { log }: Pick<Ports, 'log'>,
+): BySide<Measurement>[] {
+  const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]))
+  const ofBase = new Set(prepared.base.measurements.map(({ id }) => id))
+  const alone = [
+    ...prepared.base.measurements.filter(({ id }) => !ofHead.has(id)).map(({ id }) => `${id} (base)`),
+    ...prepared.head.measurements.filter(({ id }) => !ofBase.has(id)).map(({ id }) => `${id} (head)`),
+  ]
+  if (alone.length > 0) log.warning(`${suite}: only one side can measure ${alone.join(', ')}`)
+  return prepared.base.measurements.flatMap((base) => {
+    const head = ofHead.get(base.id)
+    return head === undefined || wanted?.has(measurementKey(suite, base.id)) === false ? [] : [{ base, head }]
+  })
+}
+
+/** Those that a round measures. @param slices undefined: nothing is measured in slices */
+function measurementsOf(
+  { wanted, onlySlices }: RoundContent,
+  pairs: readonly BySide<Measurement>[],
+  { suite, slices }: { readonly suite: string; readonly slices: SliceDesign | undefined },
+): readonly BySide<Measurement>[] {
+  const all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== false)
+  const sliced = onlySlices ? all.filter((pair) => slicesOfPair(pair, slices) !== undefined) : []
+  return sliced.length === 0 ? all : sliced
+}
+
+function expectedSeconds(
+  pair: BySide<Measurement>,
+  { slices: design, known }: Pick<Progress, 'slices' | 'known'>,
+): number {
+  const before = medianOf(known(pair))
+  if (before !== undefined) return before
+  const slices = slicesOfPair(pair, design)
+  if (slices === undefined) return pair.base.expectedSeconds + pair.head.expectedSeconds
+  return 2 * slices.count * slices.duration + OPENING_SECONDS
+}
+
+/** What is measured now, and how long the rounds of this block still take. */
+export function progressLine(progress: Progress): string {
+  const { suite, round, rounds, now, left } = progress
+  const { id } = now.base
+  const numbers = rounds.map((one) => one.round)
+  const stage = `${suite}: stage ${String(round.stage + 1)}`
+  if (!numbers.includes(round.round)) return `${stage}, a disturbed round again · ${id}`
+  const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
+  const line = `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head`
+  if (left === undefined) return line
+  const all = [now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, progress), 0)
+  return `${line} · about ${formatDuration(seconds(all))} left`
 }

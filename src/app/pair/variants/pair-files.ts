@@ -3,7 +3,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import { defined } from '../../../core/defined.ts'
 import { PAIR_SCHEMA, type Pair, type ShardFacts } from '../../../core/pair/schema.ts'
 import { serializePair } from '../../../core/pair/serialize.ts'
-import type { KbenchRecord } from '../../../core/record/schema.ts'
+import type { KbenchRecord, EnvironmentFacts } from '../../../core/record/schema.ts'
 import { serializeRecord } from '../../../core/record/serialize.ts'
 import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
 import { median } from '../../../core/stats/median.ts'
@@ -14,7 +14,7 @@ import { disturbedRounds } from '../rounds/disturbed-rounds.ts'
 import type { Ledger } from '../rounds/ledger.ts'
 import { forBoth, type BySide, type Side } from '../sides.ts'
 import type { Subject, Subjects } from '../subjects/subjects.ts'
-import { sliceScenario } from './slice-scenario.ts'
+import type { SliceDesign } from '../rounds/measure-slices.ts'
 
 /** What stays the same from the first cluster pair on. */
 export interface PairContext {
@@ -134,4 +134,28 @@ export async function savePair(
   if (uses.length === 0) return
   const lines = uses.map((use) => `${JSON.stringify(use)}\n`)
   await files.writeAtomically(`${folder}/raw/machine.jsonl`, lines.join(''))
+}
+
+/**
+ * What a record says of its slices, so that its numbers are only compared with numbers from the same kind of slices.
+ * @param slices by suite; none: the facts stay as they are
+ * @returns the scenario with `slices`: `5 of 0.27 s`, by suite where they differ (`network: 5 of 0.27 s, storage: 5 of 0.32 s`), and
+ * with `cpus: one` if the loads are kept on one CPU; nothing without slices
+ */
+export function sliceScenario(
+  { scenario }: Pick<EnvironmentFacts, 'scenario'>,
+  slices: ReadonlyMap<string, SliceDesign>,
+): Pick<EnvironmentFacts, 'scenario'> {
+  if (slices.size === 0) return {}
+  const texts = [...slices]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([suite, { count, duration }]) => [suite, `${String(count)} of ${String(duration)} s`] as const)
+  const [text = '', ...others] = new Set(texts.map(([, one]) => one))
+  return {
+    scenario: {
+      ...scenario,
+      slices: others.length === 0 ? text : texts.map((one) => one.join(': ')).join(', '),
+      ...([...slices.values()].some(({ cpu }) => cpu !== undefined) ? { cpus: 'one' } : {}),
+    },
+  }
 }

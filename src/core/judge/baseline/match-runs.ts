@@ -1,15 +1,16 @@
 import type { RecordSummary, SeriesSummary } from '../../baseline/schema.ts'
 import { mergedByName, summarizeRecord } from '../../baseline/summarize-record.ts'
-import type { GatePolicy } from '../../policy/policy.ts'
+import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
 import type { IdentityDifference } from '../../record/identity.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { parseSeries, type SeriesName } from '../../series.ts'
-import { areSamples } from '../../stats/sorted-samples.ts'
+import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
 import { evidenceOfRuns } from '../evidence/baseline.ts'
 import * as notJudged from '../not-judged.ts'
 import type { Apart, CompareContext, MatchedSeries } from '../sides.ts'
-import { centreOf } from './centre.ts'
 import type { SuiteRuns } from './suite-runs.ts'
+import { mean } from '../../stats/mean.ts'
+import { standardDeviation } from '../../stats/standard-deviation.ts'
 
 export interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
   readonly policy: GatePolicy
@@ -120,4 +121,24 @@ function currentSeries(record: KbenchRecord): Map<string, SeriesName & { readonl
     return [name, { metric, labels, summary }] as const
   })
   return new Map(all)
+}
+
+/**
+ * What a change is measured from, in the unit of the series: on the relative scale the geometric mean of the medians of
+ * the baseline runs, else their mean.
+ * @param medians finite, at least one; for zero or less the plain mean is taken on either scale
+ * @returns spread: the standard deviation between runs, 0 for a single run
+ */
+function centreOf(
+  medians: readonly number[],
+  scale: SeriesPolicy['scale'],
+): { readonly centre: number; readonly spread: number } {
+  const values = sortSamples(medians)
+  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 }
+  if (scale === 'absolute' || values[0] <= 0) {
+    return { centre: mean(values), spread: standardDeviation(values) ?? 0 }
+  }
+  const logarithms = sortSamples(values.map(Math.log))
+  const centre = Math.exp(mean(logarithms))
+  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) }
 }

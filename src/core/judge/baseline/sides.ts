@@ -3,14 +3,15 @@ import { byTime } from '../../baseline/serialize.ts'
 import { defined } from '../../defined.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
 import { identityOf } from '../../record/identity.ts'
-import { MISS_RATE } from '../evidence/baseline.ts'
-import type { Sides } from '../sides.ts'
+import { MISS_RATE, ENOUGH_RUNS } from '../evidence/baseline.ts'
+import type { Sides, JudgedSeries } from '../sides.ts'
 import { matchRuns } from './match-runs.ts'
-import { selectEnvironments, type CurrentRun } from './select-runs.ts'
+import { selectEnvironments, type CurrentRun, suitesOf, type Selection } from './select-runs.ts'
 import { runsOfSuite, type SuiteRuns } from './suite-runs.ts'
-import { compareSuites, expectedSuites } from './suites.ts'
-import { baselineWarnings } from './warnings.ts'
 import type { BaselineInput } from './baseline-input.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import type { Comparison } from '../../comparison/schema.ts'
+import { count } from '../../format/count.ts'
 
 /** The record, and the runs of the same environment. A record that is itself part of the baseline is not compared with itself. */
 export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides {
@@ -78,4 +79,51 @@ function remembered(compute: (suite: string | undefined) => SuiteRuns): typeof c
     known.set(suite, runs)
     return runs
   }
+}
+
+/**
+ * The suites that this run should have measured because the baseline has them: those of the most similar environment,
+ * and those that this run names itself (a suite that is listed as skipped or failed was wanted) and any run has.
+ * Two jobs that measure different suites can so share one baseline file.
+ */
+function expectedSuites(selection: Selection, record: KbenchRecord): ReadonlySet<string> {
+  if (selection.kind !== 'comparable') return new Set()
+  const anywhere = new Set(selection.environments.flatMap((environment) => [...suitesOf(environment)]))
+  const named = record.suites.map(({ name }) => name).filter((name) => anywhere.has(name))
+  return new Set([...suitesOf(selection.nearest), ...named])
+}
+
+/** The suites of the run as they ended, then those that are missing. */
+function compareSuites(record: KbenchRecord, expected: ReadonlySet<string>): Comparison['suites'] {
+  const present = record.suites.map(({ name, status, reason }) => ({
+    name,
+    status,
+    ...defined({ reason }),
+  }))
+  const missing = [...expected].filter((name) => !record.suites.some((suite) => suite.name === name))
+  return [...present, ...missing.sort().map((name) => ({ name, status: 'missing' as const }))]
+}
+
+/** What the person must know to read the comparison rightly. */
+function baselineWarnings({ record, baseline }: BaselineInput, judged: readonly JudgedSeries[]): string[] {
+  const compared = judged.filter(({ series }) => !('reason' in series.found))
+  const runs = compared.map(({ compared: one }) => one.baseline?.runs ?? 0)
+  const few = runs.filter((number) => number < ENOUGH_RUNS)
+  const wasInBaseline = baseline.environments.some(({ records }) =>
+    records.some(({ id }) => id === record.id),
+  )
+  return [
+    ...(record.interrupted === true
+      ? ['This run was interrupted: what it had not measured yet is missing.']
+      : []),
+    ...(wasInBaseline
+      ? [`The record ${record.id} is itself part of the baseline; it was not compared with itself.`]
+      : []),
+    ...(few.length > 0 ? [fewRuns(few, compared.length)] : []),
+  ]
+}
+
+function fewRuns(few: readonly number[], all: number): string {
+  const which = few.length === all ? 'All' : `${String(few.length)} of`
+  return `${which} ${count(all, 'series')} have fewer than ${String(ENOUGH_RUNS)} baseline runs (the fewest: ${count(Math.min(...few), 'run')}): such a series never fails the build. Add records of unchanged code with \`kbench baseline add\`.`
 }

@@ -7,19 +7,44 @@ import type { ReportCatalogue } from '../../naming/catalogue.ts'
 import { runWords } from '../../naming/run-name.ts'
 import { CERTAINTY, comparisonBlocks } from '../comparison/blocks.ts'
 import { comparedSentence } from '../comparison/sentences.ts'
-import { footerBlock, historyBlocks } from './history.ts'
 import { pictureBlocks, type CommentPicture } from './pictures.ts'
-import { commentedEnvironment, commentedRecord } from './record.ts'
 import { reproductionBlocks, type Reproduction } from './reproduction.ts'
-import { writeHead, type CommentState } from './state.ts'
-import { adviceOf, listOfNames, outcomeSymbol, overallSentence, verdictSentence } from './verdict.ts'
-import { composeMarkdown, deepened, folded, paragraph, type Block } from '../markdown/document.ts'
-import { escapeMarkdown } from '../markdown/escape.ts'
-import { chartBlocks, ENVIRONMENT, suiteProblems } from '../markdown/sections.ts'
-import { comparisonMermaidCharts } from '../markdown/mermaid-chart.ts'
+import { writeHead, type CommentState, type PastVerdict } from './state.ts'
+import {
+  adviceOf,
+  listOfNames,
+  outcomeSymbol,
+  overallSentence,
+  verdictSentence,
+  outcomeWords,
+} from './verdict.ts'
+import {
+  composeMarkdown,
+  deepened,
+  folded,
+  paragraph,
+  type Block,
+  table,
+  withoutTitle,
+} from '../markdown/document.ts'
+import { escapeMarkdown, codeMarkdown, escapeAddress } from '../markdown/escape.ts'
+import {
+  chartBlocks,
+  ENVIRONMENT,
+  suiteProblems,
+  environmentBlock,
+  noteBlocks,
+} from '../markdown/sections.ts'
+import { comparisonMermaidCharts, recordMermaidCharts } from '../markdown/mermaid-chart.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { shortened } from '../../format/shortened.ts'
 import { sideBySideBlocks } from '../side-by-side/markdown.ts'
+import { left, right } from '../columns.ts'
+import { groupSeries } from '../../naming/group.ts'
+import { SEPARATOR } from '../../format/text-layout.ts'
+import { summarise } from '../../findings/summary.ts'
+
+const HEADERS = [left('Series'), right('Median'), right('Spread'), right('Samples'), left('Better')]
 
 /**
  * GitHub takes 65,536 characters in a comment, by other accounts four bytes for each; so many bytes are below either.
@@ -226,4 +251,81 @@ function besideBlocks(results: readonly NamedResult[], catalogue: ReportCatalogu
   const sides = sideBySideBlocks(sideBySide(records, 'median', catalogue.metrics), catalogue)
   const text = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd()
   return [folded(paragraph(6, 'the numbers side by side', text), 'Side by side')]
+}
+
+/** The last verdicts of the comment, the newest first, folded; nothing where there is only its own. */
+function historyBlocks({ verdicts }: CommentState, runUrl: string): Block[] {
+  if (verdicts.length < 2) return []
+  const rows = verdicts.map((verdict) => {
+    const { commit, at } = verdict
+    return [
+      codeMarkdown(commit.slice(0, 12)),
+      `${symbolOf(verdict)} ${wordsOf(verdict)}`,
+      at === null ? '–' : `${at.slice(0, 16).replace('T', ' ')} UTC`,
+      runLink(verdict, runUrl),
+    ]
+  })
+  const headers = [left('Commit'), left('Verdict'), left('Measured'), left('Run')]
+  const trail = [...verdicts].reverse().map(symbolOf).join(' ')
+  return [
+    folded(
+      table(4, 'last verdicts', '', headers, rows),
+      `Last ${String(verdicts.length)} verdicts: ${trail}`,
+    ),
+  ]
+}
+
+function symbolOf({ verdict }: PastVerdict): string {
+  return verdict === 'nothing' ? '–' : outcomeSymbol(verdict)
+}
+
+function wordsOf({ verdict }: PastVerdict): string {
+  return verdict === 'nothing' ? 'nothing measured' : outcomeWords(verdict)
+}
+
+/** Runs of one repository have the same address but for the number. */
+function runLink({ run: { id, attempt } }: PastVerdict, runUrl: string): string {
+  const base = /^(.*\/actions\/runs)\/\d+/.exec(runUrl)?.[1]
+  const address =
+    base === undefined
+      ? undefined
+      : escapeAddress(`${base}/${String(id)}${attempt > 1 ? `/attempts/${String(attempt)}` : ''}`)
+  const text = attempt > 1 ? `attempt ${String(attempt)}` : 'run'
+  return address === undefined ? text : `[${text}](${address})`
+}
+
+/** The last line: where all of it is. */
+function footerBlock(commit: string, runUrl: string, versions: readonly string[]): Block {
+  const run = escapeAddress(runUrl)
+  const links =
+    run === undefined
+      ? []
+      : [`[run](${run})`, `[artifacts](${run.replace(/\/attempts\/\d+$/, '')}#artifacts)`]
+  const parts = [...links, `commit ${codeMarkdown(commit.slice(0, 12))}`, ...versions]
+  return paragraph(0, 'footer', parts.join(' · '))
+}
+
+/** What a comment says of a record that was compared with nothing: its numbers, suite by suite. */
+function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue): Block[] {
+  const order = record.suites.map(({ name }) => name)
+  const results = groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
+    const rows = metrics.flatMap(({ title, better, rows: members }) =>
+      members.map(({ label, series }) => {
+        const { median, spread, samples } = summarise(series)
+        const name = label === '' ? title : `${title}${SEPARATOR}${label}`
+        return [escapeMarkdown(name), median, spread, samples, better]
+      }),
+    )
+    const name = escapeMarkdown(suite)
+    return folded(table(3, name, '', HEADERS, rows), `${name}: ${String(rows.length)} series`)
+  })
+  return [...chartBlocks(recordMermaidCharts(record, catalogue), 4), ...results]
+}
+
+/** Where it was measured, and what the suites want a reader to know; both behind a line that opens them. */
+function commentedEnvironment(record: KbenchRecord): Block[] {
+  return [
+    ...noteBlocks(record, 6).map((block) => folded(withoutTitle(block), 'Notes')),
+    environmentBlock(record, 7),
+  ]
 }

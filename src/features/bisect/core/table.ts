@@ -1,13 +1,16 @@
-import { commitEffects } from './commit-effect.ts'
+import { commitEffects, type CommitEffect } from './commit-effect.ts'
 import type { BisectFound, NamedCommit } from './found.ts'
 import { WHY_FOLDER } from './why.ts'
-import { misfits } from './misfits.ts'
 import { count } from '../../../core/format/count.ts'
 import { formatDuration } from '../../../core/format/duration.ts'
 import { left, right } from '../../../core/report/columns.ts'
 import { layOut, sentences, type Row, type TableOptions } from '../../../core/report/text/table.ts'
 import { formatChance } from './chance.ts'
 import { formatEffect, measuredChange } from './measured-change.ts'
+import { studentTTail } from '../../../core/stats/student-t-tail.ts'
+
+/** A commit is out of line where both answers are less likely than this, two-sided. */
+const UNLIKELY = 0.005
 
 const ENDS = {
   found: '',
@@ -109,4 +112,17 @@ function shown({ commit, subject }: NamedCommit): string {
 
 function short(commit: string): string {
   return commit.slice(0, SHORT)
+}
+
+/**
+ * Commits that are neither as GOOD nor as BAD: a sign that more than one commit changed the series.
+ * @param effect of the bad commits
+ */
+function misfits(effects: readonly CommitEffect[], effect: number): CommitEffect[] {
+  return effects.filter((one) => isUnlikely(one, 0) && isUnlikely(one, effect))
+}
+
+function isUnlikely({ effect, scale, degreesOfFreedom }: CommitEffect, centre: number): boolean {
+  const distance = Math.abs(effect - centre)
+  return scale === 0 ? distance > 0 : 2 * studentTTail(distance / scale, degreesOfFreedom) < UNLIKELY
 }

@@ -1,5 +1,5 @@
-import type { JSX } from 'preact'
-import { useMemo, useRef, useState } from 'preact/hooks'
+import type { JSX, RefObject } from 'preact'
+import { useMemo, useRef, useState, useLayoutEffect } from 'preact/hooks'
 import { chart } from '../../../core/charts/layout/chart.ts'
 import { marksOf, type Trend } from '../core/trend/trend.ts'
 import { trendPanel } from '../core/trend/trend-chart.ts'
@@ -8,7 +8,6 @@ import type { SeriesRun } from '../core/dashboard/series-runs.ts'
 import { formatChange } from '../../../core/format/change.ts'
 import { Chart } from '../../../pages/parts/chart.tsx'
 import { useChartTheme } from '../../../pages/parts/theme.tsx'
-import { useWidth } from './use-width.ts'
 
 const DAY = 86_400_000
 /** Spans that are offered, in days. */
@@ -114,4 +113,19 @@ function trendOfRuns(
     changes: marksOf(inside, scale, unit),
     note: environment,
   }
+}
+
+/** Width of an element in pixels, rounded down to tens so that a chart is not drawn for every pixel of a window being resized. */
+function useWidth(element: RefObject<HTMLElement | null>): number | undefined {
+  const [width, setWidth] = useState<number>()
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return undefined
+    const update = (): void => setWidth(Math.floor(current.getBoundingClientRect().width / 10) * 10)
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return width
 }

@@ -5,22 +5,51 @@ import { repositoryUrlOf, type RepositoryPage } from '../../../core/github/event
 import type { RepositoryPlace } from '../core/branch/change-issue-text.ts'
 import { foundChanges, runOrder, type FoundChange } from '../core/branch/found-changes.ts'
 import { newestLevels } from '../core/branch/newest-level.ts'
-import { isAbout } from '../core/branch/recorded-search.ts'
+import { isAbout, commitRangeOf } from '../core/branch/recorded-search.ts'
 import { historyOf } from '../core/changes/history.ts'
 import type { History } from '../core/changes/schema.ts'
 import { parseRecords } from '../../../core/record/parse-lines.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import type { GitHub } from '../../../ports/github.ts'
-import { reportCatalogue } from '../../../app/metric-catalogue.ts'
+import { reportCatalogue, suiteOfMetric } from '../../../app/metric-catalogue.ts'
 import { describeError } from '../../../app/outcome.ts'
 import type { Ports } from '../../../app/ports.ts'
 import { readText } from '../../../app/read-files.ts'
 import { appendHistory, type Appended } from './append-history.ts'
 import { publishProposal, type ProposalOutcome } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
-import { readHistory, type RecordedHistory } from './read-history.ts'
-import { searchWorthMaking, type WantedSearch } from './search-worth-making.ts'
-import { createPages } from './write-pages.ts'
+import { readHistory, type RecordedHistory, type MonthListener } from './read-history.ts'
+import { formatSeries } from '../../../core/series.ts'
+import type { GitHubPorts } from '../../../app/github/other-writers.ts'
+import { Timeline } from '../core/changes/timeline.ts'
+import { createDashboard } from '../dashboard.ts'
+
+interface PagesRequest {
+  /** Where the site goes. */
+  readonly folder: string
+  readonly repository: string
+  /** https://github.com/owner/name */
+  readonly url: string
+  readonly definitions: Definitions
+}
+
+/** The dashboard of the history branch, reported month by month. What goes wrong with it then is reported when it is written. */
+interface HistoryPages extends MonthListener {
+  /** Whether all months were reported: half a history is no page. */
+  isComplete(): boolean
+  /** Writes the site. @throws what went wrong before, or now */
+  write(): Promise<void>
+}
+
+/** A question for `kbench bisect`: full hashes, and a series as `formatSeries` writes it. */
+export interface WantedSearch {
+  readonly good: string
+  readonly bad: string
+  readonly series: string
+}
+
+/** Each is two requests. */
+const MOST_LOOKED_AT = 10
 
 export interface HistoryRunRequest {
   /** Files of records to add; none: the branch stays as it is. */
@@ -214,4 +243,63 @@ export async function propose(
   )
   if (outcome.kind === 'none') log.info(`${baseline} of the default branch will do: nothing to propose`)
   return outcome
+}
+
+/**
+ * The first change whose range is a line of more than one commit: of one commit the issue already names it, and commits that are no
+ * longer there, after a force push, cannot be measured.
+ * @param changes those that are to be chosen first first
+ * @throws {EnvironmentError}
+ */
+export async function searchWorthMaking(
+  changes: readonly FoundChange[],
+  { github, log }: GitHubPorts,
+): Promise<WantedSearch | undefined> {
+  for (const found of changes.slice(0, MOST_LOOKED_AT)) {
+    const range = commitRangeOf(found)
+    if (range === undefined) continue
+    const { good, bad } = range
+    const series = formatSeries(found.line)
+    const parents = await github.parentsOf(bad)
+    if (parents?.[0] === good) continue
+    if (parents === undefined || (await github.mergeBase(good, bad)) !== good) {
+      log.info(`${series}: no line of commits leads from ${good} to ${bad}, so none can be searched`)
+      continue
+    }
+    log.info(`Worth a bisection: ${series} from ${good} to ${bad}`)
+    return { good, bad, series }
+  }
+  return undefined
+}
+
+function createPages(
+  { folder, repository, url, definitions }: PagesRequest,
+  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+): HistoryPages {
+  const timeline = new Timeline(suiteOfMetric(definitions.suites))
+  const site = createDashboard(
+    { folder, timeline, repository: { name: repository, url }, definitions },
+    ports,
+  )
+  let isComplete = false
+  let failure: { readonly error: unknown } | undefined
+  return {
+    async month({ path, text, records, broken }) {
+      for (const record of records) timeline.add(record)
+      site.addBroken(broken)
+      try {
+        if (failure === undefined) await site.addFile(path.split('/').at(-1) ?? path, text)
+      } catch (error) {
+        failure = { error }
+      }
+    },
+    end() {
+      isComplete = true
+    },
+    isComplete: () => isComplete,
+    async write() {
+      if (failure !== undefined) throw failure.error
+      await site.write()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../../core/errors.ts'
-import type { IpFamily } from '../../../core/ip-family.ts'
+import { type IpFamily, ipFamilyOf } from '../../../core/ip-family.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, TestbedPod } from '../../../ports/testbed.ts'
 import type { ChainServer, OpenEnds } from '../ends.ts'
@@ -7,7 +7,9 @@ import { addressOver, familyChoices, knownAddressOver, type FamilyChoice } from 
 import type { Placement } from '../paths.ts'
 import { removePods } from '../../start-pods.ts'
 import { forwarderPorts, planForwarders, serverPlacement, type Forwarder } from './plan.ts'
-import { socatForwarder } from './socat.ts'
+
+/** Bytes that socat reads at a time; its default of 8 KiB would measure its system calls. */
+const BUFFER_BYTES = 1_048_576
 
 /** A chain that is up: what the client talks to. */
 export interface Chain {
@@ -158,4 +160,25 @@ function cannotStart(error: unknown, mostPods: number): EnvironmentError {
       `CPU that is missing, set the provider's podCpu to less than a ${String(mostPods)}th of what is free on a node, or measure shorter chains`,
     { cause: error },
   )
+}
+
+/**
+ * A forwarder of TCP connections, which copies through user space: each connection is taken by its own process,
+ * which opens one to the target (http://www.dest-unreach.org/socat/doc/socat.html).
+ */
+export function socatForwarder(
+  listen: number,
+  target: { readonly address: string; readonly port: number },
+): readonly [string, ...string[]] {
+  const isIpv6 = ipFamilyOf(target.address) === 'ipv6'
+  const family = isIpv6 ? 'TCP6' : 'TCP4'
+  const address = isIpv6 ? `[${target.address}]` : target.address
+  return [
+    'socat',
+    '-b',
+    String(BUFFER_BYTES),
+    // Alone: the forwarder of the other family listens on the same port.
+    `${family}-LISTEN:${String(listen)},fork,reuseaddr,nodelay${isIpv6 ? ',ipv6only=1' : ''}`,
+    `${family}:${address}:${String(target.port)},nodelay`,
+  ]
 }

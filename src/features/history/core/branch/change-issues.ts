@@ -1,12 +1,53 @@
 import type { BisectResultFile } from '../../../bisect/core/result-schema.ts'
 import { isSameText, withOurLineEnds } from '../../../../core/github/stored-text.ts'
 import type { History } from '../changes/schema.ts'
-import { lineKey } from './change-marker.ts'
+import { lineKey, formatMarker, type ChangeMarker } from './change-marker.ts'
 import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-text.ts'
 import { foundChanges, type FoundChange, type RunOrder } from './found-changes.ts'
-import { closingLines, formatIssueBody, readIssueBody, type ClosingReason } from './issue-body.ts'
 import { matchIssues, type ExistingIssue } from './match-issues.ts'
-import { isWorthSearching, searchToKeep } from './recorded-search.ts'
+import {
+  isWorthSearching,
+  searchToKeep,
+  formatSearchMarker,
+  parseSearchMarker,
+  type RecordedSearch,
+} from './recorded-search.ts'
+import { contentHash } from '../../../../core/content-hash.ts'
+
+/** Why kbench closed an issue. */
+type ClosingReason = 'returned' | 'gone' | 'duplicate'
+
+interface Closing {
+  readonly reason: ClosingReason
+  readonly sentence: string
+}
+
+/** The body of an issue of a change, in its parts. */
+interface IssueBody {
+  readonly marker: ChangeMarker
+  readonly closed?: Closing | undefined
+  /** Markdown that kbench rewrites every time. */
+  readonly content: string
+  /** What a search for the first bad commit said: it is read back, since the content is written again every night. */
+  readonly search?: RecordedSearch | undefined
+  /** The title that kbench gave: another one was given by a person and stays. */
+  readonly title: string
+  /** What people wrote below our part. */
+  readonly below: string
+}
+
+const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
+
+const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
+
+/** What a body says that kbench wrote, and people may have edited. */
+interface ReadIssueBody {
+  readonly isClosedByUs: boolean
+  readonly search: RecordedSearch | undefined
+  readonly below: string
+  /** Whether a title is the one that kbench gave. */
+  readonly isOurTitle: (title: string) => boolean
+}
 
 /** Label of all issues about changes. */
 export const CHANGE_LABEL = 'kbench-change'
@@ -144,4 +185,33 @@ function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string):
 
 function goneSentence(history: History): string {
   return `with ${String(history.records)} runs the change is no longer found: it is no longer statistically significant.`
+}
+
+function formatIssueBody({ marker, closed, content, search, title, below }: IssueBody): string {
+  return `${[
+    formatMarker(marker),
+    ...(closed === undefined ? [] : closingLines(closed)),
+    '',
+    content.trim(),
+    '',
+    ...(search === undefined ? [] : [formatSearchMarker(search)]),
+    `<!-- kbench:end ${contentHash(title)} -->`,
+  ].join('\n')}${below === '' ? '\n' : below}`
+}
+
+/** What stands in a body below its marker when kbench has closed the issue. */
+function closingLines({ reason, sentence }: Closing): string[] {
+  return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`]
+}
+
+export function readIssueBody(body: string): ReadIssueBody {
+  const text = withOurLineEnds(body)
+  const end = END.exec(text)
+  const ours = end === null ? text : text.slice(0, end.index)
+  return {
+    isClosedByUs: CLOSED.test(ours),
+    search: parseSearchMarker(ours),
+    below: end === null ? '' : text.slice(end.index + end[0].length),
+    isOurTitle: (title) => end === null || end[1] === contentHash(title),
+  }
 }

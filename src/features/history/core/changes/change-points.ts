@@ -1,11 +1,23 @@
 import { studentTQuantile } from '../../../../core/stats/student-t-quantile.ts'
-import { zInOwnNoise } from './local-noise.ts'
 import { calmSeries, measureNoise, widenForWandering, type CalmSeries, type Noise } from './noise.ts'
-import { probabilitiesOfRanks } from './rank-evidence.ts'
 import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
-import { settle, zAt, type Step } from './segmentation.ts'
-import { criticalZ, ESTIMATES, probabilityOfZ } from './significance.ts'
+import { settle, zAt, type Step, varianceOf } from './segmentation.ts'
 import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
+import { mannWhitneyTail } from '../../../../core/stats/rank-distribution.ts'
+import { middleOf } from './middle.ts'
+import { studentTTail } from '../../../../core/stats/student-t-tail.ts'
+
+/** How many independent looks the search takes per run of the series; measured on noise, see docs/history.md. */
+const LOOKS_PER_RUN = 4
+
+/** Degrees of freedom that the estimates of levels, noise and correlation cost. */
+const ESTIMATES = 4
+
+/** How often a stretch of m runs fits, overlapping, into m runs as a place to look at; measured on noise. */
+const OVERLAP = 6
+
+/** As far as this around a step the noise is taken from, if its own stretch is shorter. */
+const NEAR_RUNS = 32
 
 /** With fewer runs no change can be distinguished from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
 export const FEWEST_RUNS_OF_SERIES = 12
@@ -150,4 +162,100 @@ function placeOf(
     before: first + meanBetween(sums, from, at),
     after: first + meanBetween(sums, at, to),
   }
+}
+
+/**
+ * |z| of a step against the noise of the runs around it, where that is more than the noise of the series: a machine that was quiet for a
+ * year says little about the week in which it was busy. The noise of either side is taken from the differences between its
+ * neighbouring runs, less one standard error, and is never taken to be less than that of the series.
+ * @param values the series without its spikes
+ */
+function zInOwnNoise(step: Step, values: Float64Array, noise: Noise): number {
+  const { at, from, to, size, z } = step
+  const usual = 2 * noise.sigma ** 2 * (1 - noise.correlation)
+  if (usual === 0) return z
+  const error = Math.sqrt(
+    excess(values, Math.max(0, Math.min(from, at - NEAR_RUNS)), at, usual) *
+      varianceOf(at - from, noise.varianceOfMean) +
+      excess(values, at, Math.min(values.length, Math.max(to, at + NEAR_RUNS)), usual) *
+        varianceOf(to - at, noise.varianceOfMean),
+  )
+  return Math.abs(size) / error
+}
+
+/** How many times the mean square difference of neighbours in a stretch is the usual one; 1 where that is not sure. */
+function excess(values: Float64Array, from: number, to: number, usual: number): number {
+  const differences = to - from - 1
+  let sum = 0
+  for (let run = from + 1; run < to; run += 1) sum += ((values[run] ?? 0) - (values[run - 1] ?? 0)) ** 2
+  // The variance of a mean of n squared differences of independent normal runs is 3/n of the square of its expectation.
+  return Math.max(1, sum / differences / usual / (1 + Math.sqrt(3 / differences)))
+}
+
+/**
+ * The probability that runs as unusual as those of a new level come together by chance, whatever the distribution of the
+ * noise: for each change, the runs of its shorter side are ranked among all other runs of the series, each measured from
+ * the level it belongs to (Mann and Whitney), times the number of places where such a stretch could lie. A machine that
+ * is disturbed in one run of five will have three disturbed runs in a row now and then; this distinguishes that. A level does not
+ * count if fewer than three of its runs are nearer to it than to the other level.
+ * @param values the series with its spikes
+ * @param changes first runs of new levels, ascending
+ * @returns one probability per change
+ */
+export function probabilitiesOfRanks(values: Float64Array, changes: readonly number[]): number[] {
+  const bounds = [0, ...changes, values.length]
+  const segments = bounds.slice(1).map((end, index) => values.subarray(bounds[index], end))
+  const levels = segments.map((segment) => middleOf(segment.slice()))
+  const own = segments.map((segment, index) => segment.map((value) => value - (levels[index] ?? 0)).sort())
+  const all = new Float64Array(values.length)
+  for (const [index, residuals] of own.entries()) all.set(residuals, bounds[index])
+  all.sort()
+  return changes.map((_, index) => {
+    const isLater = (segments[index + 1]?.length ?? 0) <= (segments[index]?.length ?? 0)
+    const [side, other] = isLater ? [index + 1, index] : [index, index + 1]
+    const [segment, residuals] = [segments[side], own[side]]
+    if (segment === undefined || residuals === undefined) return 1
+    const reference = levels[other] ?? 0
+    const shift = (levels[side] ?? 0) - reference
+    let [larger, nearer] = [0, 0]
+    for (const value of segment) {
+      const distance = value - reference
+      if (distance / shift > 0.5) nearer += 1
+      larger += halfRank(all, distance) - halfRank(residuals, distance)
+    }
+    if (nearer < FEWEST_RUNS) return 1
+    const rest = values.length - segment.length
+    const pairs = segment.length * rest
+    const tail = mannWhitneyTail(shift > 0 ? larger : pairs - larger, segment.length, rest)
+    return Math.min(1, 2 * Math.min(values.length, (OVERLAP * values.length) / segment.length) * tail)
+  })
+}
+
+/** How many of the sorted values are smaller, those that are equal counted as one half. */
+function halfRank(sorted: Float64Array, value: number): number {
+  return (firstNotBelow(sorted, value, false) + firstNotBelow(sorted, value, true)) / 2
+}
+
+function firstNotBelow(sorted: Float64Array, value: number, afterEqual: boolean): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const there = sorted[middle] ?? 0
+    if (there < value || (afterEqual && there === value)) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/**
+ * The z that noise alone exceeds anywhere in a series of `count` runs with the probability `rate` at most: Bonferroni's
+ * bound over all looks, with Student's t because the noise is estimated.
+ */
+export function criticalZ(count: number, rate: number): number {
+  return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count), count - ESTIMATES)
+}
+
+/** The probability that noise alone exceeds z anywhere in a series of `count` runs: the inverse of `criticalZ`. */
+export function probabilityOfZ(z: number, count: number): number {
+  return Math.min(1, 2 * LOOKS_PER_RUN * count * studentTTail(z, count - ESTIMATES))
 }

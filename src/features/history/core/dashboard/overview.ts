@@ -4,12 +4,19 @@ import { groupBy } from '../../../../core/group-by.ts'
 import { shortLabels } from '../../../../core/naming/short-label.ts'
 import { compareNaturally } from '../../../../core/format/natural-order.ts'
 import { formatSeries } from '../../../../core/series.ts'
-import { DASHBOARD_SCHEMA, type EnvironmentEntry, type EnvironmentOverview, type SeriesRow } from './data.ts'
+import {
+  DASHBOARD_SCHEMA,
+  type EnvironmentEntry,
+  type EnvironmentOverview,
+  type SeriesRow,
+  type RowChange,
+  type SeriesState,
+} from './data.ts'
 import { differingFields, inOrderOfFields } from './environment-names.ts'
 import type { SearchedEnvironment, SearchedSeries } from './environments.ts'
 import { suiteProblemsOf } from './suite-problems.ts'
 import { sparkOf } from './sparkline.ts'
-import { stateOf } from './state.ts'
+import type { HistoryLine } from '../changes/schema.ts'
 
 export function entryOf({ key, name, timeline }: SearchedEnvironment): EnvironmentEntry {
   const { fingerprint, runs, newestRun } = timeline
@@ -101,4 +108,25 @@ function inOrderOfRows(a: SeriesRow, b: SeriesRow): number {
     compareNaturally(a.metric, b.metric) ||
     compareNaturally(formatSeries(a), formatSeries(b))
   )
+}
+
+/**
+ * How a series stands: by its last change that began in the newest year and still stands (see isUndone). An older level is what is usual
+ * now.
+ * @param recentFrom ISO 8601
+ */
+export function stateOf(
+  { searched, changes, scale }: Pick<HistoryLine, 'searched' | 'changes' | 'scale'>,
+  recentFrom: string,
+): { readonly state: SeriesState; readonly change: RowChange | null } {
+  if (!searched) return { state: 'unknown', change: null }
+  const last = changes.findLast(
+    ({ undone, began }) => !undone && Date.parse(began.startedAt) >= Date.parse(recentFrom),
+  )
+  if (last === undefined) return { state: 'steady', change: null }
+  const { began, change, verdict } = last
+  return {
+    state: verdict,
+    change: { at: began.startedAt, commit: began.commit, estimate: change.estimate, scale },
+  }
 }

@@ -1,12 +1,14 @@
-import type { Timeline } from '../changes/timeline.ts'
+import type { Timeline, Point } from '../changes/timeline.ts'
 import type { ReportCatalogue } from '../../../../core/naming/catalogue.ts'
 import { DASHBOARD_SCHEMA, type DashboardIndex } from './data.ts'
-import { searchEnvironments } from './environments.ts'
+import { searchEnvironments, type SearchedEnvironment } from './environments.ts'
 import { entryOf, overviewOf } from './overview.ts'
-import { environmentFile, INDEX_FILE } from './places.ts'
+import { environmentFile, INDEX_FILE, wholeFile } from './places.ts'
 import { seriesFiles, type SiteFile } from './series-files.ts'
 import { staticPage, STYLE, STYLE_FILE } from './static-page.ts'
-import { wholeFiles } from './whole-files.ts'
+import type { HistoryRun } from '../changes/schema.ts'
+import { formatSeries } from '../../../../core/series.ts'
+import { toCsv } from './csv.ts'
 
 export interface SiteSource {
   readonly timeline: Timeline
@@ -44,4 +46,44 @@ export function* siteFiles(source: SiteSource): Generator<SiteFile> {
     yield* seriesFiles(environment, catalogue)
     yield* wholeFiles(environment)
   }
+}
+
+/**
+ * All runs and series of an environment, for programs of other people: CSV with a row per run and the median of each series in a column;
+ * JSON with spread and number of samples as well.
+ */
+function* wholeFiles({ key, timeline, series }: SearchedEnvironment): Generator<SiteFile> {
+  const { runs, fingerprint } = timeline
+  const columns = series.map(({ points }) => ({
+    ...points.series,
+    name: formatSeries(points.series),
+    byRun: new Map<HistoryRun, Point>(points.points.map((point) => [point.run, point])),
+  }))
+  yield {
+    path: wholeFile(key, 'csv'),
+    text: toCsv([
+      ['started_at', 'record', 'commit', ...columns.map(({ name, unit }) => `${name} [${unit}]`)],
+      ...runs.map((run) => [
+        run.startedAt,
+        run.record,
+        run.commit,
+        ...columns.map(({ byRun }) => byRun.get(run)?.value ?? null),
+      ]),
+    ]),
+  }
+  const content = {
+    schema: DASHBOARD_SCHEMA,
+    fingerprint,
+    identity: timeline.newest.identity,
+    runs,
+    series: columns.map(({ name, unit, better, byRun }) => ({
+      series: name,
+      unit,
+      better,
+      median: runs.map((run) => byRun.get(run)?.value ?? null),
+      spread: runs.map((run) => byRun.get(run)?.spread ?? null),
+      samples: runs.map((run) => byRun.get(run)?.samples ?? null),
+    })),
+  }
+  yield { path: wholeFile(key, 'json'), text: `${JSON.stringify(content)}\n` }
 }
