@@ -103,6 +103,15 @@ describe('examples', () => {
     for (const one of loaded.flat()) expect(one.provider?.provider.id).toBe('kind')
   })
 
+  it('and the one that the page of each suite begins with', () => {
+    for (const { id } of DEFINITIONS.suites) {
+      const source = `src/suites/${id}/README.md`
+      const [, text = ''] = /```yaml\n(# kbench\.yaml\n[^`]*)```/.exec(readFileSync(source, 'utf8')) ?? []
+      const [configuration] = loadConfigurations({ text, source }, DEFINITIONS)
+      expect(configuration?.suites.map(({ suite }) => suite.id)).toContain(id)
+    }
+  })
+
   it('and the ones in the pages of the providers', () => {
     const pages = DEFINITIONS.providers.map(({ id }) => `src/providers/${id}/README.md`)
     const blocks = [...pages, 'docs/scenarios.md'].flatMap((source) =>
