@@ -10,36 +10,47 @@ import type { LeaveOut, Reading, ResultReader } from './reader.ts'
 export const fortio: ResultReader = {
   id: 'fortio',
   reads: 'what `fortio load -json` writes',
-  read: (text, source, leaveOut) => readFortio(text, source, leaveOut),
+  read: (text, source, leaveOut) => {
+    const run = parseJsonOutput(schema, text, source)
+    return readingsOf(
+      run,
+      run.RunType?.startsWith('GRPC') === true ? GRPC_SUCCESS : SUCCESS,
+      source,
+      leaveOut,
+    )
+  },
 }
 
 /**
  * The same form with numbers as texts and shares for percentiles: `nighthawk_client --output-format fortio`
- * (source/client/output_formatter_impl.cc of envoyproxy/nighthawk).
+ * (source/client/output_formatter_impl.cc of envoyproxy/nighthawk). Its only code is 200, which stands for every 2xx: what else was sampled
+ * has failed.
  */
 export const nighthawk: ResultReader = {
   id: 'nighthawk',
   reads: 'what `nighthawk_client --output-format fortio` prints',
-  read: (text, source, leaveOut) =>
-    readFortio(text, source, leaveOut, (all) => (all.every((one) => one <= 1) ? SHARES : PERCENTS)),
+  read: (text, source, leaveOut) => {
+    const { RetCodes, DurationHistogram, ActualQPS } = parseJsonOutput(schema, text, source)
+    const { Count = 0, Percentiles } = DurationHistogram
+    const isShares = Percentiles?.every(({ Percentile }) => Percentile <= 1) === true
+    const other = Math.max(0, Count - sumOf(RetCodes ?? {}))
+    const run = { ActualQPS, DurationHistogram, RetCodes: RetCodes && { ...RetCodes, 'no 2xx': other } }
+    return readingsOf(run, SUCCESS, source, leaveOut, isShares ? 1 : 100)
+  },
 }
 
-const [PERCENTS, SHARES] = [100, 1]
-
-/** @param wholeOf what stands for all of the requests among these percentiles */
-function readFortio(
-  text: string,
+/** @param whole what stands for all of the requests among the percentiles */
+function readingsOf(
+  { ActualQPS, DurationHistogram, RetCodes }: z.infer<typeof schema>,
+  success: RegExp,
   source: string,
   leaveOut: LeaveOut,
-  wholeOf: (percentiles: readonly number[]) => number = () => PERCENTS,
+  whole = 100,
 ): readonly Reading[] {
-  const { ActualQPS, DurationHistogram, RetCodes } = parseJsonOutput(schema, text, source)
   const percentiles = DurationHistogram.Percentiles ?? []
-  const whole = wholeOf(percentiles.map(({ Percentile }) => Percentile))
-  const failed = Object.entries(RetCodes ?? {}).filter(([code]) => !SUCCESS.test(code))
-  const all = Object.values(RetCodes ?? {}).reduce((sum, many) => sum + many, 0)
-  const errors = failed.reduce((sum, [, many]) => sum + many, 0)
-  if (DurationHistogram.Count === 0 || (errors > 0 && errors === all))
+  const failed = Object.entries(RetCodes ?? {}).filter(([code, many]) => many > 0 && !success.test(code))
+  const errors = sumOf(Object.fromEntries(failed))
+  if (DurationHistogram.Count === 0 || (errors > 0 && errors === sumOf(RetCodes ?? {})))
     throw new EnvironmentError(
       errors === 0
         ? `${source}: there was no request`
@@ -62,7 +73,12 @@ function readFortio(
   ]
 }
 
+function sumOf(codes: Readonly<Record<string, number>>): number {
+  return Object.values(codes).reduce((sum, many) => sum + many, 0)
+}
+
 const schema = z.object({
+  RunType: z.string().optional(),
   ActualQPS: z.number(),
   RetCodes: z.record(z.string(), z.coerce.number()).optional(),
   DurationHistogram: z.object({
@@ -70,5 +86,7 @@ const schema = z.object({
     Percentiles: z.array(z.object({ Percentile: z.number(), Value: z.number() })).nullish(),
   }),
 })
-/** Of HTTP, and what gRPC calls well. */
-const SUCCESS = /^(?:2\d\d|OK|SERVING)$/
+/** codeIsOK in fhttp/http_client.go, and that of TCP and UDP. */
+const SUCCESS = /^(?:2\d\d|418|OK)$/
+/** Of grpc.health.v1, whose number fortio 0.9 wrote. */
+const GRPC_SUCCESS = /^(?:1|OK|SERVING)$/

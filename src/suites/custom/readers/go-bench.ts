@@ -16,7 +16,10 @@ export const goBench: ResultReader = {
 const NAME = /^(Benchmark\S*)(?:\s+(\S.*))?$/
 /** Numbers whose name is on an earlier line: package testing prints a tab after the iterations, what is logged has mostly none. */
 const NUMBERS = /^\s*\d+\t/
-const PACKAGE = /^pkg:\s+(\S+)$/
+/** A configuration line of the format: pkg, goos, note … */
+const CONFIGURATION = /^(\p{Ll}[^\p{Lu}\s]*?):(?:[ \t]+(.*))?$/u
+const PACKAGE = 'pkg'
+const MOST_KEYS = 100
 /** "Unit rows/s better=higher": https://pkg.go.dev/golang.org/x/perf/benchfmt#UnitMetadata */
 const UNIT = /^Unit\s+(\S+)\s.*\bbetter=(higher|lower)\b/
 const FAILED = /^(?:--- FAIL|FAIL\b|panic:)/
@@ -32,7 +35,7 @@ const REPEATED = 'MB/s'
 
 interface Result {
   readonly name: string
-  readonly package: string | undefined
+  readonly configuration: ReadonlyMap<string, string>
   readonly values: readonly (readonly [value: number, unit: string])[]
 }
 
@@ -40,12 +43,15 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
   const results: Result[] = []
   const directions = new Map<string, Direction>()
   const logged = new Set<string>()
-  let inPackage: string | undefined
+  let configuration: ReadonlyMap<string, string> = new Map()
   let begun: string | undefined
   const lines = text.split('\n').map((one) => one.trimEnd())
   const end = lines.findLast((line) => line !== '')
   for (const line of lines) {
-    inPackage = PACKAGE.exec(line)?.[1] ?? inPackage
+    const [, key, text = ''] = CONFIGURATION.exec(line) ?? []
+    if (key !== undefined && (configuration.has(key) || configuration.size < MOST_KEYS))
+      configuration = new Map([...configuration, [key, text]])
+    else if (key !== undefined) leaveOut(`beyond ${String(MOST_KEYS)} keys, so it distinguishes nothing`, key)
     const [, unit, better] = UNIT.exec(line) ?? []
     if (unit !== undefined) directions.set(unit, better === 'higher' ? 'higher' : 'lower')
     if (FAILED.test(line)) throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`)
@@ -54,7 +60,7 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
     const [, name, rest = ''] = NAME.exec(line) ?? (NUMBERS.test(line) ? ['', begun, line.trim()] : [])
     if (name === undefined) continue
     const values = valuesOf(rest)
-    if (values !== undefined) results.push({ name, package: inPackage, values })
+    if (values !== undefined) results.push({ name, configuration, values })
     // Standard error of the test binary may come between a name and its numbers.
     else if (rest !== '') logged.add(name)
     if (values === undefined && line === end && /^\d+\s/.test(rest))
@@ -68,7 +74,12 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
   if (results.length === 0 && logged.size === 0) throw nothingFound(text, source)
   const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[0]))
   const [shared = ''] = suffixes.size === 1 ? suffixes : []
-  return results.flatMap((result) => readingsOf(result, shared, directions))
+  const keys = new Set(results.flatMap(({ configuration }) => [...configuration.keys()]))
+  // Of what is the same for all only the package stays the same from run to run, unlike a commit or the machine.
+  const distinct = [...keys].filter(
+    (key) => key === PACKAGE || new Set(results.map(({ configuration }) => configuration.get(key))).size > 1,
+  )
+  return results.flatMap((result) => readingsOf(result, shared, distinct, directions))
 }
 
 /** @returns undefined for text that is no list of numbers with their units behind the number of iterations */
@@ -90,11 +101,17 @@ function valuesOf(rest: string): Result['values'] | undefined {
  * suffix at GOMAXPROCS=1: it stays.
  */
 function readingsOf(
-  { name, package: path, values }: Result,
+  { name, configuration, values }: Result,
   shared: string,
+  distinct: readonly string[],
   directions: ReadonlyMap<string, Direction>,
 ): Reading[] {
-  const labels = path === undefined ? {} : { package: path }
+  const labels = Object.fromEntries(
+    distinct.flatMap((key) => {
+      const text = configuration.get(key) ?? ''
+      return text === '' ? [] : [[key === PACKAGE ? 'package' : key, text]]
+    }),
+  )
   const plain = name.slice('Benchmark'.length, name.length - shared.length)
   return values
     .filter(([, unit]) => unit !== REPEATED)

@@ -150,7 +150,7 @@ function readingsOf(metric: K6Metric, leaveOut: LeaveOut): Reading[] {
   if (values['value'] !== undefined) return [{ name, value: values['value'], unit, ...known, labels }]
   const quantiles = new Map<string, number>()
   for (const [key, value] of Object.entries(values)) {
-    const percent = key === 'med' ? '50' : /^p\((\d+(?:\.\d+)?)\)$/.exec(key)?.[1]
+    const percent = key === 'med' ? '50' : /^p\(?(\d+(?:\.\d+)?)\)?$/.exec(key)?.[1]
     if (percent !== undefined) quantiles.set(String(Number((Number(percent) / 100).toFixed(8))), value)
   }
   if (quantiles.size === 0)

@@ -35,7 +35,8 @@ export const kubeBurner: ResultReader = {
         const {
           quantileName,
           metricName = '',
-          jobName,
+          jobConfig,
+          jobName = jobConfig?.name,
           P50,
           P95,
           P99,
@@ -74,6 +75,8 @@ const schema = z.looseObject({
   quantileName: z.string().min(1),
   metricName: z.string().optional(),
   jobName: z.string().optional(),
+  // Of older versions.
+  jobConfig: z.object({ name: z.string() }).optional().catch(undefined),
   // Of one run, and of the whole file.
   uuid: z.unknown().optional(),
   timestamp: z.unknown().optional(),

@@ -28,7 +28,8 @@ export const prometheus: ResultReader = {
       samples += 1
       const { name, labels, value } = sample
       const type = typeOf(name, types)
-      if (OF_LIBRARIES.test(name)) leaveOut('what every client library adds is left out', name)
+      if (OF_LIBRARIES.test(name) || isCreation(name, types))
+        leaveOut('what every client library adds is left out', name)
       else if (type === 'level' && !('le' in labels))
         readings.push({ name, value, unit: unitOf(name, units), labels })
       else leaveOut('left out, as counters and histograms need two readings', name)
@@ -90,6 +91,14 @@ function sampleIn(line: string): Sample | undefined {
   if (name === undefined || number === undefined) return undefined
   const value = Number(number.replace(/inf(?:inity)?/i, 'Infinity'))
   return { name, labels: Object.fromEntries(labels), value }
+}
+
+/** The time at which another metric began, which is a gauge in the text format of Python and Java. */
+function isCreation(name: string, types: ReadonlyMap<string, string>): boolean {
+  const [, other] = /^(.*)_created$/.exec(name) ?? []
+  return (
+    types.get(name) === 'gauge' && other !== undefined && (types.has(other) || types.has(`${other}_total`))
+  )
 }
 
 function typeOf(name: string, types: ReadonlyMap<string, string>): 'level' | 'other' {
