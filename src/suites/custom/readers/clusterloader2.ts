@@ -43,7 +43,9 @@ export const clusterloader2: ResultReader = {
         Object.keys(data).join() === PERCENTILES &&
         unit === 'ms'
       const known = OF_NETWORK.get(metric ?? '') ?? (isCall || isLatency ? LATENCY : undefined)
-      const all = { ...ofAll, ...Object.fromEntries(distinct) }
+      // Beside labels of which an item without it could be named alike.
+      const named = metric === undefined || distinct.length === 0 ? {} : { Metric: metric }
+      const all = { ...ofAll, ...Object.fromEntries(distinct), ...named }
       const name = metric ?? nameOf(Object.fromEntries(distinct))
       return Object.entries(data).map(([key, value]) => {
         const quantile = quantileOf(key)
