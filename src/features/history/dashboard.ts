@@ -2,6 +2,8 @@ import type { Definitions } from '../../config/load.ts'
 import { siteFiles, type SiteSource } from './core/dashboard/site-files.ts'
 import type { Timeline } from './core/changes/timeline.ts'
 import type { BrokenLine } from './core/branch/month-file.ts'
+import { schemaOf } from '../../core/schema-of.ts'
+import { REPLACES } from '../../ports/files.ts'
 import type { PageAsset } from '../../ports/page-assets.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
@@ -33,6 +35,15 @@ export function createDashboard(
   const catalogue = reportCatalogue(definitions.suites)
   const copies: SiteSource['files'][number][] = []
   const remarks: string[] = []
+  /** The folder of a site may be below one whose records are read, and its data are kbench's own. */
+  const put = async (path: string, text: string): Promise<void> => {
+    const file = `${folder}/${path}`
+    const old = /\.(?:json|ndjson)$/.test(path) ? await files.readIfPresent(file) : undefined
+    const isOwn = [old, old?.split('\n', 1)[0]].some(
+      (json) => json !== undefined && schemaOf(json)?.startsWith('kbench.') === true,
+    )
+    await files.writeAtomically(file, text, isOwn ? REPLACES : undefined)
+  }
   return {
     async addFile(name, text) {
       const path = `data/${name}`
@@ -40,7 +51,7 @@ export function createDashboard(
         remarks.push(`Not copied to this site: a second file with the name ${name}.`)
         return
       }
-      await files.writeAtomically(`${folder}/${path}`, text)
+      await put(path, text)
       copies.push({ path, bytes: new TextEncoder().encode(text).length })
     },
     addBroken(broken) {
@@ -58,7 +69,7 @@ export function createDashboard(
         remarks,
         ...(accepted === undefined ? {} : { accepted }),
       })) {
-        await files.writeAtomically(`${folder}/${path}`, text)
+        await put(path, text)
         count += 1
       }
       log.info(`${folder}/index.html: the dashboard, with ${String(count + copies.length)} data files`)
