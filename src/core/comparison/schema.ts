@@ -32,7 +32,7 @@ const pairedFactsSchema = z.strictObject({
   missing: z.int().min(0).describe('rounds left out because a side has no usable value'),
   looks: z.int().min(0).describe('how often it was judged: once after each stage in which it was measured'),
   twins: z.int().min(0).describe('pairs of clusters that its rounds were measured on'),
-  test: z.string().nullable().describe('which votes the rounds cast, see docs/statistics.md'),
+  test: z.string().nullable().describe('which votes the rounds cast, see docs/notes/statistics.md'),
   method: z.enum(['exact', 'normal']).nullable(),
   adjustedPValue: z
     .number()

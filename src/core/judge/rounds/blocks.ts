@@ -32,7 +32,7 @@ export interface KeptPair extends TwinBlock {
 /**
  * Rounds on a kept pair at most. What pairs differ by is averaged out over pairs only: √(renewal · σ² / τ²) is best, 5 to 14 on kind,
  * where a pair costs as much as five rounds, and rounds vary two to six times as much as pairs. Eight find more in the end, and take a
- * minute longer until the look after 40 rounds (docs/statistics.md).
+ * minute longer until the look after 40 rounds (docs/notes/looks.md).
  */
 const MOST_ON_KEPT = 12
 

@@ -59,7 +59,7 @@ export interface PairedDesign {
 }
 
 /**
- * The design that `npm run bench:paired-gate` found best; docs/error-rates.md has the figures. Two looks for changes so large that
+ * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
  * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise/pair-effects.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {

@@ -24,7 +24,7 @@ interface Matching {
   readonly withoutChange: readonly MarkedIssue[]
 }
 
-/** As runs are added, one change in eight moves by up to so many runs (docs/history.md). It stays the same change. */
+/** As runs are added, one change in eight moves by up to so many runs (docs/notes/change-points.md). It stays the same change. */
 const MOVES_BY = 5
 
 /**

@@ -7,7 +7,7 @@ import { mannWhitneyTail } from '../../../../core/stats/rank-distribution.ts'
 import { middleOf } from './middle.ts'
 import { studentTTail } from '../../../../core/stats/student-t-tail.ts'
 
-/** How many independent looks the search takes per run of the series; measured on noise, see docs/history.md. */
+/** How many independent looks the search takes per run of the series; measured on noise, see docs/notes/change-points.md. */
 const LOOKS_PER_RUN = 4
 
 /** Degrees of freedom that the estimates of levels, noise and correlation cost. */
@@ -21,7 +21,7 @@ const NEAR_RUNS = 32
 
 /** With fewer runs no change can be distinguished from chance at the default rate: 12!/(6!·6!) arrangements are too few. */
 export const FEWEST_RUNS_OF_SERIES = 12
-/** Chance that a series without any change shows one, for independent noise; docs/history.md has what was measured. */
+/** Chance that a series without any change shows one, for independent noise; docs/notes/change-points.md has what was measured. */
 export const FALSE_ALARM_RATE = 0.02
 export const INTERVAL_CONFIDENCE = 0.95
 /** Smaller steps are not reported, in standard deviations of one run, however many runs prove them. */
@@ -53,7 +53,7 @@ export interface ChangePoint {
 }
 
 /**
- * Finds the lasting changes of the level in a series of runs. docs/history.md reports the method and how well it does.
+ * Finds the lasting changes of the level in a series of runs. docs/notes/change-points.md reports the method and how well it does.
  * No randomness; the same runs give the same changes.
  * @param series one finite number per run in the order of time, e.g. logarithms of medians
  * @param falseAlarmRate 0 < rate < 1, for the whole series
