@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -198,7 +198,6 @@ describe('pages', () => {
 
   it('are short: a page for users takes five minutes, a note of method not much longer', () => {
     const limits: readonly (readonly [RegExp, number])[] = [
-      // docs/architecture.md is being rewritten: at most 15 KB.
       [/^((src|examples|workflows-templates)\/|docs\/(?!architecture\.md)[^/]+$)/, 12 * 1024],
       [/^docs\/notes\//, 20 * 1024],
     ]
@@ -209,6 +208,7 @@ describe('pages', () => {
       expect(sizes.length).toBeGreaterThan(5)
       expect(sizes.filter(({ size }) => size > most)).toEqual([])
     }
+    expect(statSync('docs/architecture.md').size).toBeLessThanOrEqual(15 * 1024)
   })
 
   it('say briefly what is new, and what a coding agent must know', () => {

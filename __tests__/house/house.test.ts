@@ -46,7 +46,7 @@ describe('paths', () => {
 function isPath(text: string): boolean {
   return (
     /^[\w@{}*<>,./-]+$/.test(text) &&
-    /^(src|docs|scripts|__tests__|bench|support|images|schema|\.ci|\.github|app|core|entry|config|suites|providers|kubernetes|tools|ports|adapters|pages|charts|import|export|workflows-templates)\//.test(
+    /^(src|docs|scripts|__tests__|bench|support|images|schema|\.ci|\.github|app|core|entry|config|suites|providers|kubernetes|tools|ports|adapters|pages|charts|import|features|workflows-templates)\//.test(
       text,
     )
   )

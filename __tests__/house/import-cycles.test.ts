@@ -58,8 +58,8 @@ describe('files of src', () => {
 
   it('would be found in a cycle', () => {
     const files = new Map([
-      ['a.ts', "import type { B } from '../b.ts'\n"],
-      ['b.ts', "import { a } from '../a.ts'\n"],
+      ['a.ts', "import type { B } from './b.ts'\n"],
+      ['b.ts', "import { a } from './a.ts'\n"],
     ])
     expect(cycles(importsBetween(files, (file) => file))).toEqual([
       'a.ts → b.ts: a.ts → b.ts',
@@ -99,9 +99,9 @@ describe('folders of src/core', () => {
     const found = cycles(
       importsBetween(
         new Map([
-          ['a/one.ts', "import { two } from '../../b/two.ts'\n"],
-          ['b/two.ts', "import type {\n  three,\n} from '../../three.ts'\n"],
-          ['three.ts', "export { one } from '../a/one.ts'\nimport { four } from '../d/four.ts'\n"],
+          ['a/one.ts', "import { two } from '../b/two.ts'\n"],
+          ['b/two.ts', "import type {\n  three,\n} from '../three.ts'\n"],
+          ['three.ts', "export { one } from './a/one.ts'\nimport { four } from './d/four.ts'\n"],
           ['d/four.ts', "import { z } from 'zod'\n"],
         ]),
       ),

@@ -2,4 +2,4 @@ import { features as generated } from '../features.gen.ts'
 import type { Feature } from './feature.ts'
 
 /** All features that there are. */
-export const features: readonly Feature[] = generated
+export const FEATURES: readonly Feature[] = generated

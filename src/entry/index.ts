@@ -6,8 +6,8 @@ export const measure = async (): Promise<void> => (await import('./actions/measu
 export const post = async (): Promise<void> => (await import('./actions/post.ts')).post()
 /** The main step of an action that a feature has, by the name of the feature. */
 export const feature = async (id: string): Promise<void> => {
-  const { features } = await import('./features.ts')
-  const action = features.find((one) => one.id === id)?.actions?.[0]
+  const { FEATURES } = await import('./features.ts')
+  const action = FEATURES.find((one) => one.id === id)?.actions?.[0]
   if (action === undefined) throw new Error(`no feature ${id} with an action`)
   await action.start()
 }

@@ -7,7 +7,7 @@ import { profileFileSchema } from '../core/profile/schema.ts'
 import { recordSchema } from '../core/record/schema.ts'
 import { differencesFileSchema } from '../core/subject-state/schema.ts'
 import type { FileFormat } from '../entry/feature.ts'
-import { features } from '../entry/features.ts'
+import { FEATURES } from '../entry/features.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Every file that kbench writes for programs to read. */
@@ -65,7 +65,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     about:
       'All results of a job, for the job that reports them. Written by the actions that measure, read by action/report.',
   },
-  ...features.flatMap(({ fileFormats = [] }) => fileFormats),
+  ...FEATURES.flatMap(({ fileFormats = [] }) => fileFormats),
 ]
 
 export function schemaPath({ name }: Pick<FileFormat, 'name'>): string {

@@ -2,7 +2,7 @@ import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
 import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
 import { type Command, defineCommand } from './command.ts'
 import type { CommandHeading } from '../feature.ts'
-import { features } from '../features.ts'
+import { FEATURES } from '../features.ts'
 import { COMPARE } from './compare.ts'
 import { MERGE } from './merge.ts'
 import { PAIR } from './pair.ts'
@@ -164,8 +164,7 @@ export const COMMAND_SECTIONS: readonly CommandSection[] = TRUNK.map(({ heading,
   heading,
   commands: [
     ...commands,
-    ...features
-      .flatMap((feature) => feature.commands ?? [])
+    ...FEATURES.flatMap((feature) => feature.commands ?? [])
       .filter((one) => one.heading === heading)
       .map(({ command }) => command),
   ],

@@ -1,4 +1,4 @@
-import { features } from '../../features.ts'
+import { FEATURES } from '../../features.ts'
 import type { ActionDefinition } from '../definition.ts'
 import { COMMAND_ACTION } from './command.ts'
 import { MAIN_ACTION } from './main.ts'
@@ -11,5 +11,5 @@ export const ACTIONS: readonly ActionDefinition[] = [
   MEASURE_ACTION,
   REPORT_ACTION,
   COMMAND_ACTION,
-  ...features.flatMap(({ actions = [] }) => actions.map(({ definition }) => definition)),
+  ...FEATURES.flatMap(({ actions = [] }) => actions.map(({ definition }) => definition)),
 ]

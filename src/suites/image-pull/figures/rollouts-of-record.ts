@@ -9,7 +9,7 @@ const ONE_PULL_PER_SAMPLE = new Set<unknown>(['spegel'])
 
 /**
  * The roll-outs of an imported record, whose samples are single pulls: each ends at its time and took its value. None for records of
- * kbench itself, whose samples are means over nodes; see rollouts-of-raw.ts.
+ * kbench itself, whose samples are means over nodes; see collect-rollouts.ts.
  */
 export function rolloutsOfRecord(record: KbenchRecord): Rollout[] {
   const suite = record.suites.find(({ name }) => name === SUITE)
