@@ -1,4 +1,5 @@
 import { EnvironmentError, UserError } from '../core/errors.ts'
+import { isBinary, knownText, plainText } from '../core/foreign-text.ts'
 import { firstLine } from '../core/parse-json-output.ts'
 import { groupBy } from '../core/group-by.ts'
 import { schemaOf } from '../core/schema-of.ts'
@@ -6,12 +7,9 @@ import { formatSeries } from '../core/series.ts'
 import { parseShallowJson } from '../core/shallow-json.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
-import { KNOWN_FILES } from './known-files.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
-/** The time, container or pod of each line of a log (kubectl, docker, GitHub); no JSON, report or list has a line that begins so. */
-const LINE_PREFIX = /^(?:\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[-+]\d\d:\d\d)|\[pod\/[^\]\s]+\]|[\w.-]+ +\|) ?/gm
 
 /**
  * Reads the text of a file as the result of a tool.
@@ -24,10 +22,9 @@ export function readResult(
   others: readonly Importer[],
 ): ImportedResult {
   const notes: string[] = []
-  // Editors on Windows put a byte order mark before the text, logs something before each line.
   const file = {
     path,
-    text: text.replace(/^\uFEFF/, '').replaceAll(LINE_PREFIX, ''),
+    text: plainText(text),
     expected: `${importer.title} result: expected ${importer.reads}`,
     note: (note: string) => notes.push(note),
   }
@@ -69,9 +66,8 @@ function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
       `what looks like a result of ${other.title}`,
       `Try: kbench import ${other.id} ${file.path}`,
     )
-  const [, what, nextStep] = KNOWN_FILES.find(([pattern]) => pattern.test(file.text)) ?? []
-  if (what !== undefined) return unexpected(file, what, nextStep?.replace('FILE', file.path))
-  return unexpected(file, isBinary(file.text) ? 'a binary file' : describe(file.text))
+  const known = knownText(file.text)
+  return unexpected(file, known?.what ?? describe(file.text), known?.nextStep?.replace('FILE', file.path))
 }
 
 function describe(text: string): string {
@@ -89,10 +85,4 @@ function describe(text: string): string {
     // Described by its first line, as any text.
   }
   return `text that begins with "${(firstLine(text) ?? '').slice(0, QUOTED_CHARACTERS)}"`
-}
-
-/** A NUL never occurs in text; many replacement characters mean that the bytes were no UTF-8. */
-function isBinary(text: string): boolean {
-  const head = text.slice(0, 4096)
-  return head.includes('\0') || (head.match(/\uFFFD/g)?.length ?? 0) > head.length / 20
 }

@@ -652,3 +652,48 @@ it.each(READERS.map(({ id }) => id))('%s answers junk with an error that names t
   for (const text of ['\0\0', '[', '{}', 'x'.repeat(100_000), '{"a":'.repeat(10_000), 'NaN'])
     expect(() => seriesOf(text, reader)).toThrow('workload w')
 })
+
+describe('what another form of a tool is told', () => {
+  it.each([
+    ['k6', 'http_reqs......: 32 31.9/s\n', 'the text that k6 prints at its end', '--summary-export'],
+    ['fortio', 'PK\u0003\u0004\u0014\u0000', 'an archive (zip)', 'Unpack it'],
+    ['json', '\uFFFD\uFFFD[\0{\0"\0n\0', 'text in UTF-16', 'into a file'],
+    ['netperf', 'Running 30s test @ http://x/\n', 'a report of wrk', 'reader json'],
+  ])('%s: %j', (reader, text, what, nextStep) => {
+    expect(() => seriesOf(text, reader)).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(
+          new RegExp(`^workload w printed .*, which looks like ${what.replace(/[()]/g, '.')}; expected `),
+        ) as string,
+        nextStep: expect.stringContaining(nextStep) as string,
+      }) as Error,
+    )
+  })
+
+  it('reads what a log puts before each line', () => {
+    const lines = 'pkg: a\nBenchmarkA-2 \t 10\t 5.0 ns/op\n'.replace(/^(?=.)/gm, '2026-01-01T00:00:00.5Z ')
+    expect(seriesOf(`\uFEFF${lines}`, 'go-bench')).toEqual([
+      ['custom_time', { name: 'A', package: 'a' }, 5e-9],
+    ])
+  })
+
+  it('says what of the JSON is no number', () => {
+    const text = '[{"name": "a", "value": nan}, {"name": "b", "value": 1, "unit": "s", "better": "lower"}]'
+    expect(resultsIn(text, 'w', settings('json')).notes[0]).toBe(
+      'workload w: its JSON was not read as it is: what is no number is read as missing: "nan"',
+    )
+  })
+})
+
+test('go-bench: configuration lines that differ distinguish results, as far as there are few', () => {
+  const lines = (keys: number): string =>
+    ['1', '2'].map((run) => `commit: x\nseed: ${run}\nBenchmarkA 10 ${run} ns/op\n`).join('') +
+    Array.from({ length: keys }, (_, key) => `key${String(key)}: a\n`).join('')
+  expect(seriesOf(lines(0), 'go-bench')).toEqual([
+    ['custom_time', { name: 'A', seed: '1' }, 1e-9],
+    ['custom_time', { name: 'A', seed: '2' }, 2e-9],
+  ])
+  expect(resultsIn(lines(99), 'w', settings('go-bench')).notes).toEqual([
+    'workload w: beyond 100 keys, so it distinguishes nothing: key98',
+  ])
+})

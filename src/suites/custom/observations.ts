@@ -1,5 +1,6 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError } from '../../core/errors.ts'
+import { knownText, plainText } from '../../core/foreign-text.ts'
 import { count } from '../../core/format/count.ts'
 import { withoutHidden } from '../../core/format/hidden-characters.ts'
 import { shortened } from '../../core/format/shortened.ts'
@@ -11,7 +12,7 @@ import { sortSamples } from '../../core/stats/sorted-samples.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { metricFor } from './metrics.ts'
 import type { ResultSettings } from './parameters.ts'
-import type { LeaveOut, Reading } from './readers/reader.ts'
+import type { LeaveOut, Reading, ResultReader } from './readers/reader.ts'
 import { readerNamed } from './readers/readers.ts'
 
 const MOST_CHARACTERS = 8_000_000
@@ -52,10 +53,10 @@ export function resultsIn(text: string, workload: string, settings: ResultSettin
     )
   const named = new Map<string, Set<string>>()
   const leaveOut: LeaveOut = (why, what) => named.set(why, (named.get(why) ?? new Set()).add(display(what)))
-  const { read, repeats } = readerNamed(settings.reader)
+  const { repeats, ...reader } = readerNamed(settings.reader)
   const found = new Map<string, Series>()
   const twice = new Set<string>()
-  for (const reading of read(text, source, leaveOut)) {
+  for (const reading of readingsIn(text, source, reader, leaveOut)) {
     const series = seriesOf(reading, workload, settings, leaveOut)
     if (series === undefined) continue
     const shown = formatSeries(series.observation)
@@ -81,6 +82,23 @@ export function resultsIn(text: string, workload: string, settings: ResultSettin
     })),
     notes,
   }
+}
+
+/** @throws {EnvironmentError} saying what was seen, what was expected and what to do, where the reader finds nothing of its tool */
+function readingsIn(
+  text: string,
+  source: string,
+  { read, reads, nextStep }: Omit<ResultReader, 'repeats'>,
+  leaveOut: LeaveOut,
+): readonly Reading[] {
+  const plain = plainText(text)
+  const found = plain.trim() === '' ? 'nothing' : read(plain, source, leaveOut)
+  if (typeof found !== 'string') return found
+  const known = knownText(plain)
+  const like = known === undefined ? '' : `, which looks like ${known.what}`
+  throw new EnvironmentError(`${source} printed ${found}${like}; expected ${reads}`, {
+    nextStep: known?.nextStep ?? nextStep,
+  })
 }
 
 /** What only informs makes room for the rest. */

@@ -1,7 +1,6 @@
 import { EnvironmentError } from '../../../core/errors.ts'
-import { firstLine } from '../../../core/parse-json-output.ts'
 import type { Direction } from '../../../core/unit.ts'
-import type { LeaveOut, Reading, ResultReader } from './reader.ts'
+import { noneOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
 
 /**
  * Lines "BenchmarkName-8  1000  1234 ns/op  16 B/op", https://go.dev/design/14313-benchmark-format. MB/s is left out: it is ns/op once more.
@@ -9,6 +8,8 @@ import type { LeaveOut, Reading, ResultReader } from './reader.ts'
 export const goBench: ResultReader = {
   id: 'go-bench',
   reads: 'what `go test -bench` prints',
+  nextStep:
+    'Does -bench match a benchmark? `go test -run "^$" -bench .` prints lines that begin with Benchmark.',
   repeats: true,
   read,
 }
@@ -39,7 +40,7 @@ interface Result {
   readonly values: readonly (readonly [value: number, unit: string])[]
 }
 
-function read(text: string, source: string, leaveOut: LeaveOut): readonly Reading[] {
+function read(text: string, source: string, leaveOut: LeaveOut): readonly Reading[] | string {
   const results: Result[] = []
   const directions = new Map<string, Direction>()
   const logged = new Set<string>()
@@ -71,7 +72,7 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
   }
   const named = new Set(results.map(({ name }) => name))
   for (const name of logged) if (!named.has(name)) leaveOut('no numbers follow a name, only other text', name)
-  if (results.length === 0 && logged.size === 0) throw nothingFound(text, source)
+  if (results.length === 0 && logged.size === 0) return noneOf('line of `go test -bench`', text)
   const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[0]))
   const [shared = ''] = suffixes.size === 1 ? suffixes : []
   const keys = new Set(results.flatMap(({ configuration }) => [...configuration.keys()]))
@@ -123,14 +124,4 @@ function readingsOf(
       ...(directions.has(unit) ? { better: directions.get(unit) } : {}),
       labels,
     }))
-}
-
-function nothingFound(text: string, source: string): EnvironmentError {
-  const first = firstLine(text)
-  return first === undefined
-    ? new EnvironmentError(`${source} printed nothing where lines of \`go test -bench\` were expected`)
-    : new EnvironmentError(`${source} printed no line of \`go test -bench\`; it begins with "${first}"`, {
-        nextStep:
-          'Does -bench match a benchmark? `go test -run "^$" -bench .` prints lines that begin with Benchmark.',
-      })
 }

@@ -1,25 +1,5 @@
 import * as z from 'zod'
-import { parseJsonOutput } from '../../../core/parse-json-output.ts'
-import { itemsOf, textsAsLabels, listSchema } from './items.ts'
-import type { ResultReader } from './reader.ts'
-
-/**
- * For tools that have no reader: a list that a script of a few lines can print, also as github-action-benchmark reads it with its tools
- * customSmallerIsBetter and customBiggerIsBetter (which of them, its workflow says and not the file). Unit and direction are those of the
- * result: this format adds none.
- */
-export const genericJson: ResultReader = {
-  id: 'json',
-  reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON',
-  read: (text, source, leaveOut) => {
-    return itemsOf(parseJsonOutput(listSchema(schema), text, source), leaveOut).map(
-      ({ labels, name, value, unit, better, range: _, extra: __, ...others }) => {
-        for (const key of Object.keys(others)) leaveOut('a key of a result means nothing here', key)
-        return { name, value, unit, better, labels: textsAsLabels(labels) }
-      },
-    )
-  },
-}
+import { itemsOf, jsonReader, listSchema, textsOf } from './reader.ts'
 
 const schema = z.looseObject({
   name: z.string().min(1),
@@ -31,3 +11,20 @@ const schema = z.looseObject({
   range: z.unknown().optional(),
   extra: z.unknown().optional(),
 })
+
+/**
+ * For tools that have no reader: a list that a script of a few lines can print, also as github-action-benchmark reads it with its tools
+ * customSmallerIsBetter and customBiggerIsBetter (which of them, its workflow says and not the file). Unit and direction are those of the
+ * result: this format adds none.
+ */
+export const genericJson = jsonReader(
+  listSchema(schema),
+  { id: 'json', reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON' },
+  (list, _source, leaveOut) =>
+    itemsOf(list, leaveOut).map(
+      ({ labels = {}, name, value, unit, better, range: _, extra: __, ...others }) => {
+        for (const key of Object.keys(others)) leaveOut('a key of a result means nothing here', key)
+        return { name, value, unit, better, labels: textsOf(labels) }
+      },
+    ),
+)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
-import { parseJsonOutput } from '../../../core/parse-json-output.ts'
+import { jsonOfForm } from '../../../core/parse-json-output.ts'
 import { isSamples, metricsOfSamples, type K6Metric } from './k6-samples.ts'
-import type { LeaveOut, Reading, ResultReader } from './reader.ts'
+import { quantilesOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
 
 type Meaning = Pick<Reading, 'unit' | 'better'>
 
@@ -15,35 +15,20 @@ const BAD: Meaning = { better: 'lower' }
  * https://grafana.com/docs/k6/latest/using-k6/metrics/reference/; metrics/builtin.go, js/modules/k6/grpc and browser/k6ext/metrics.go of
  * grafana/k6. Times are in milliseconds. Of a metric of the script only the script knows what it is.
  */
-const METRICS: ReadonlyMap<string, Meaning> = new Map(
-  (
-    [
-      [GOOD, 'checks'],
-      [BAD, 'checks_failed http_req_failed browser_http_req_failed'],
-      [WORK, 'iterations http_reqs grpc_streams grpc_streams_msgs_sent grpc_streams_msgs_received'],
-      [WORK, 'ws_sessions ws_msgs_sent ws_msgs_received'],
-      [{ unit: '1/s', better: 'lower' }, 'dropped_iterations'],
-      [
-        DURATION,
-        'iteration_duration group_duration http_req_duration grpc_req_duration ws_connecting ws_ping',
-      ],
-      [
-        DURATION,
-        'browser_http_req_duration browser_web_vital_ttfb browser_web_vital_fcp browser_web_vital_lcp',
-      ],
-      [DURATION, 'browser_web_vital_fid browser_web_vital_inp'],
-      // A score without a unit: https://web.dev/articles/cls
-      [{ unit: '1', better: 'lower' }, 'browser_web_vital_cls'],
-      // As long as the script holds it open.
-      [{ unit: 'ms', better: 'neither' }, 'ws_session_duration'],
-      // How much was sent for the work that was done: more is neither.
-      [
-        { unit: 'By/s', better: 'neither' },
-        'data_sent data_received browser_data_sent browser_data_received',
-      ],
-    ] as readonly (readonly [Meaning, string])[]
-  ).flatMap(([meaning, names]) => names.split(' ').map((name) => [name, meaning] as const)),
-)
+const METRICS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
+  [/^checks$/, GOOD],
+  [/^(?:checks_failed|(?:browser_)?http_req_failed)$/, BAD],
+  [/^(?:iterations|http_reqs|(?:grpc_streams|ws)_msgs_(?:sent|received)|grpc_streams|ws_sessions)$/, WORK],
+  [/^dropped_iterations$/, { unit: '1/s', better: 'lower' }],
+  [/^(?:(?:iteration|group|(?:browser_)?http_req|grpc_req)_duration|ws_connecting|ws_ping)$/, DURATION],
+  [/^browser_web_vital_(?:ttfb|fcp|lcp|fid|inp)$/, DURATION],
+  // A score without a unit: https://web.dev/articles/cls
+  [/^browser_web_vital_cls$/, { unit: '1', better: 'lower' }],
+  // As long as the script holds it open.
+  [/^ws_session_duration$/, { unit: 'ms', better: 'neither' }],
+  // How much was sent for the work that was done: more is neither.
+  [/^(?:browser_)?data_(?:sent|received)$/, { unit: 'By/s', better: 'neither' }],
+]
 /** Of every request, and how many users there were. */
 const NO_RESULTS =
   /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/
@@ -57,17 +42,8 @@ export const k6: ResultReader = {
   id: 'k6',
   reads: 'what `k6 run --summary-export` writes, or `--out json`',
   read(text, source, leaveOut) {
-    const metrics = isSamples(text)
-      ? metricsOfSamples(text, leaveOut)
-      : metricsOfSummary(text, source, leaveOut)
-    for (const metric of metrics) {
-      const bad = badOf(metric)
-      if (bad !== undefined && bad > 0 && METRICS.has(metric.name) && bad === badAndGood(metric))
-        throw new EnvironmentError(
-          `${source}: all ${String(bad)} ${metric.name.startsWith('checks') ? 'checks' : 'requests'} failed`,
-        )
-    }
-    return metrics.flatMap((metric) => readingsOf(metric, leaveOut))
+    const metrics = isSamples(text) ? metricsOfSamples(text, leaveOut) : metricsOfSummary(text, leaveOut)
+    return typeof metrics === 'string' ? metrics : metrics.flatMap((one) => readingsOf(one, source, leaveOut))
   },
 }
 
@@ -86,8 +62,10 @@ const machineReadableSchema = z.object({
   }),
 })
 
-function metricsOfSummary(text: string, source: string, leaveOut: LeaveOut): readonly K6Metric[] {
-  const summary = parseJsonOutput(z.union([machineReadableSchema, ofMapSchema]), text, source)
+function metricsOfSummary(text: string, leaveOut: LeaveOut): readonly K6Metric[] | string {
+  const found = jsonOfForm(z.union([machineReadableSchema, ofMapSchema]), text)
+  if ('saw' in found) return found.saw
+  const summary = found.data
   const seconds = 'config' in summary ? summary.config.duration : undefined
   const named =
     'config' in summary
@@ -114,54 +92,41 @@ function isFailed(threshold: unknown): boolean {
   return threshold === true || z.object({ ok: z.literal(false) }).safeParse(threshold).success
 }
 
-/** Of a rate, how often it had its bad value; undefined for other metrics. */
-function badOf({ name, values: { passes, fails } }: K6Metric): number | undefined {
-  return METRICS.get(name) === GOOD ? fails : passes
-}
-
-function badAndGood({ values: { passes = 0, fails = 0 } }: K6Metric): number {
-  return passes + fails
-}
-
-function readingsOf(metric: K6Metric, leaveOut: LeaveOut): Reading[] {
-  const { name: whole, contains = '', values } = metric
+function readingsOf(
+  { name: whole, contains = '', values }: K6Metric,
+  source: string,
+  leaveOut: LeaveOut,
+): Reading[] {
   const [, name = whole, submetric] = /^([^{]*)\{(.*)\}$/s.exec(whole) ?? []
   if (NO_RESULTS.test(name)) {
     leaveOut('parts of a request and numbers of users are not read', whole)
     return []
   }
-  const known = METRICS.get(name)
+  const [, known] = METRICS.find(([pattern]) => pattern.test(name)) ?? []
   const labels: Record<string, string> = submetric === undefined ? {} : { submetric }
-  const bad = badOf({ ...metric, name })
-  if (bad !== undefined)
-    return [
-      {
-        name: known === GOOD ? `${name} failed` : name,
-        value: bad,
-        unit: '{count}',
-        better: known === undefined ? undefined : 'lower',
-        labels,
-      },
-    ]
-  const isCounter = Object.keys(values).every((key) => ['count', 'rate'].includes(key))
-  if (isCounter && values['rate'] !== undefined)
-    return [{ name, value: values['rate'], unit: contains === 'data' ? 'By/s' : '1/s', ...known, labels }]
-  const unit = CONTENTS.get(contains)
-  if (values['value'] !== undefined) return [{ name, value: values['value'], unit, ...known, labels }]
-  const quantiles = new Map<string, number>()
-  for (const [key, value] of Object.entries(values)) {
-    const percent = key === 'med' ? '50' : /^p\(?(\d+(?:\.\d+)?)\)?$/.exec(key)?.[1]
-    if (percent !== undefined) quantiles.set(String(Number((Number(percent) / 100).toFixed(8))), value)
+  const { passes, fails, rate, value } = values
+  const bad = known === GOOD ? fails : passes
+  if (bad !== undefined) {
+    if (bad > 0 && known !== undefined && submetric === undefined && bad === (passes ?? 0) + (fails ?? 0))
+      throw new EnvironmentError(
+        `${source}: all ${String(bad)} ${name.startsWith('checks') ? 'checks' : 'requests'} failed`,
+      )
+    const better = known === undefined ? undefined : 'lower'
+    return [{ name: known === GOOD ? `${name} failed` : name, value: bad, unit: '{count}', better, labels }]
   }
-  if (quantiles.size === 0)
+  const isCounter = Object.keys(values).every((key) => ['count', 'rate'].includes(key))
+  if (isCounter && rate !== undefined)
+    return [{ name, value: rate, unit: contains === 'data' ? 'By/s' : '1/s', ...known, labels }]
+  const unit = CONTENTS.get(contains)
+  if (value !== undefined) return [{ name, value, unit, ...known, labels }]
+  const quantiles = Object.entries(values).flatMap(([key, level]) => {
+    const percent = key === 'med' ? '50' : /^p\(?(\d+(?:\.\d+)?)\)?$/.exec(key)?.[1]
+    return percent === undefined ? [] : [[Number(percent) / 100, level] as const]
+  })
+  if (quantiles.length === 0)
     leaveOut('it has no median and no percentile (summaryTrendStats), so it is left out', whole)
-  return [...quantiles].map(([quantile, value]) => ({
-    name,
-    value,
-    unit,
-    ...known,
-    labels: { ...labels, quantile },
-  }))
+  // The median may be there once more as p(50).
+  return quantilesOf({ name, unit, ...known, labels }, new Map(quantiles))
 }
 
 /** ValueType in metrics/value_type.go. */

@@ -1,4 +1,3 @@
-import { EnvironmentError } from '../../../core/errors.ts'
 import { firstLine } from '../../../core/parse-json-output.ts'
 import type { Labels } from '../../../core/series.ts'
 import type { Reading, ResultReader } from './reader.ts'
@@ -10,8 +9,8 @@ import type { Reading, ResultReader } from './reader.ts'
  */
 export const prometheus: ResultReader = {
   id: 'prometheus',
-  reads: 'the text format of Prometheus',
-  read(text, source, leaveOut) {
+  reads: 'lines such as decode_seconds{size="1k"} 0.25',
+  read(text, _source, leaveOut) {
     const types = new Map<string, string>()
     const units = new Map<string, string>()
     const readings: Reading[] = []
@@ -27,14 +26,14 @@ export const prometheus: ResultReader = {
       }
       samples += 1
       const { name, labels, value } = sample
-      const type = typeOf(name, types)
       if (OF_LIBRARIES.test(name) || isCreation(name, types))
         leaveOut('what every client library adds is left out', name)
-      else if (type === 'level' && !('le' in labels))
+      else if (isLevel(name, types) && !('le' in labels))
         readings.push({ name, value, unit: unitOf(name, units), labels })
       else leaveOut('left out, as counters and histograms need two readings', name)
     }
-    if (samples === 0) throw notExposition(firstLine(text) ?? '', source)
+    if (samples === 0)
+      return `something that is not the text format of Prometheus: "${firstLine(text) ?? ''}"`
     return readings
   },
 }
@@ -101,12 +100,11 @@ function isCreation(name: string, types: ReadonlyMap<string, string>): boolean {
   )
 }
 
-function typeOf(name: string, types: ReadonlyMap<string, string>): 'level' | 'other' {
+/** Whether it is what is read now: no counter, and of a summary only what has its own name, its quantiles. */
+function isLevel(name: string, types: ReadonlyMap<string, string>): boolean {
   const own = types.get(name)
   const type = own ?? types.get(name.replace(PARTS, '')) ?? 'unknown'
-  // Of a summary only the quantiles have its own name.
-  const isLevel = ['gauge', 'unknown', 'untyped'].includes(type) || (type === 'summary' && own !== undefined)
-  return isLevel ? 'level' : 'other'
+  return ['gauge', 'unknown', 'untyped'].includes(type) || (type === 'summary' && own !== undefined)
 }
 
 function unitOf(name: string, units: ReadonlyMap<string, string>): string | undefined {
@@ -120,10 +118,4 @@ function unquoted(text: string): string {
 
 function unescaped(text: string): string {
   return text.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))
-}
-
-function notExposition(line: string, source: string): EnvironmentError {
-  return new EnvironmentError(
-    `${source} printed something that is not the text format of Prometheus: "${line.slice(0, 200)}"; expected lines such as decode_seconds{size="1k"} 0.25`,
-  )
 }
