@@ -20,6 +20,7 @@ describe('documentsIn', () => {
     ['{"a": 1}pod "x" deleted', [{ a: 1 }]],
     ['{"a": 1}\n{"a": 2}{"a": 3}\n{"a": 1}', [{ a: 1 }, { a: 2 }, { a: 3 }, { a: 1 }]],
     ['{"a": [1, 2,], "b": ",]", }', [{ a: [1, 2], b: ',]' }]],
+    ['{"a": , "b": {"c": \n}}', [{ a: null, b: { c: null } }]],
     ['{"a": -nan, "b": [nan, -inf, Infinity]}', [{ a: null, b: [null, null, null] }]],
     ['[INFO]\n[nano]\n{"a": -nan(ind)}', [{ a: null }]],
     ['nothing', []],
@@ -31,7 +32,15 @@ describe('documentsIn', () => {
   })
 
   it('says which words were no numbers', () => {
-    expect(documentsIn('{"a": -nan, "b": -nan, "c": inf}').noNumbers).toEqual(['-nan', 'inf'])
+    expect(documentsIn('{"a": -nan, "b": -nan, "c": inf, "d": }').noNumbers).toEqual(['-nan', 'inf', 'd:'])
+  })
+
+  it.each([
+    ['{"a": 1, "b": {"a": 2}, "c": [{"a": 3}, {"a": 4}]}', []],
+    ['{"a": 1,\n "a" : 1}', []],
+    ['{"b": {"a": [1], "a": [2]}, "b": {"a": 1}, "c": 1, "c": 1}', ['a', 'b']],
+  ])('of %j knows which keys have two values', (text, keys) => {
+    expect(documentsIn(text).repeated).toEqual(keys)
   })
 
   it.each([

@@ -92,7 +92,42 @@ describe('iperf3', () => {
     const result = readText('iperf3', changed(UDP, { 'end/sum/lost_packets': -3 }))
     expect(result.samples.map(({ metric }) => metric)).toEqual(['network_jitter'])
     expect(result.notes.join()).toContain('loss is left out: iperf3 counted -3 lost packets')
+    const more = readText('iperf3', changed(UDP, { 'end/sum/lost_packets': 1e9 }))
+    expect(more.samples).toEqual(result.samples)
+    expect(more.notes.join()).toContain('loss is left out: iperf3 counted 1000000000 lost packets')
   })
+
+  it('does not take the second of two directions under the same keys for the only one', () => {
+    const streams = (JSON.parse(TCP) as { end: { streams: unknown[] } }).end.streams
+    expect(() => readText('iperf3', changed(TCP, { 'end/streams': [...streams, ...streams] }))).toThrow(
+      'a test in both directions at once (--bidir)',
+    )
+  })
+
+  it('says of a key with two values that the last is read', () => {
+    const text = TCP.replace('"timesecs":', '"timesecs": 1, "timesecs":')
+    expect(text).not.toBe(TCP)
+    expect(readText('iperf3', text).notes).toContain(
+      'of a key that an object has more than once the last value is read: "timesecs"',
+    )
+    const same = TCP.replace(/"timesecs":\s*\d+/, '$&, $&')
+    expect(readText('iperf3', same).notes).toEqual(readText('iperf3', TCP).notes)
+  })
+
+  it('sees the error that stands behind the JSON, not one that was before', () => {
+    const error = 'iperf3: error - control socket has closed unexpectedly'
+    expect(() => readText('iperf3', `${TCP}\n${error}\n`)).toThrow('control socket has closed unexpectedly')
+    expect(readText('iperf3', `${error}\n${TCP}`).samples).toEqual(readText('iperf3', TCP).samples)
+  })
+
+  it.each([{}, null, { host_total: null, remote_total: 1 }])(
+    'reads the throughput when CPU times are %j',
+    (cpu) => {
+      const result = readText('iperf3', changed(TCP, { 'end/cpu_utilization_percent': cpu }))
+      expect(valuesOf(result, 'network_throughput')).toHaveLength(1)
+      expect(result.notes.join()).toContain('network_cpu is omitted')
+    },
+  )
 
   it('leaves out a jitter of 0, and reads the loss', () => {
     const result = readText('iperf3', changed(UDP, { 'end/sum/lost_packets': 0, 'end/sum/jitter_ms': 0 }))
@@ -202,21 +237,25 @@ describe('fio', () => {
       'terminating on signal 2',
     )
     expect(readText('fio', changed(FIO, { [`${job}/eta`]: 9 })).notes.join()).toContain('still running')
+    const noEstimate = changed(FIO, { [`${job}/eta`]: 2147483647 })
+    expect(readText('fio', noEstimate).notes.join()).not.toContain('still running')
   })
 
-  it('reads clients (--client), each by its name', () => {
+  it('reads the sum of all clients (--client), or each by its name', () => {
     const one = (JSON.parse(FIO) as { jobs: [Json] }).jobs[0]
     const clients = ['a', 'b'].map((hostname) => ({ ...one, hostname, port: 8765 }))
     const all = { ...one, jobname: 'All clients', hostname: 'b', port: 8765 }
-    const jobsOf = (stats: unknown): unknown[] => [
-      ...new Set(
-        readText('fio', changed(FIO, { jobs: undefined, client_stats: stats })).samples.map(
-          ({ labels }) => labels['job'],
-        ),
-      ),
-    ]
-    expect(jobsOf([...clients, all])).toEqual(['read_iops@a:8765', 'read_iops@b:8765', 'All clients'])
+    const options = clients.map(({ hostname }) => ({ hostname, port: 8765, bs: '4k', iodepth: hostname }))
+    const of = (stats: unknown) =>
+      readText('fio', changed(FIO, { jobs: undefined, client_stats: stats, 'global options': options }))
+    const jobsOf = (stats: unknown) => [...new Set(of(stats).samples.map(({ labels }) => labels['job']))]
+    expect(jobsOf([...clients, all])).toEqual(['All clients'])
+    expect(of([...clients, all]).notes.join()).toContain('left out: the jobs of each client (--client)')
+    expect(jobsOf(clients)).toEqual(['read_iops@a:8765', 'read_iops@b:8765'])
     expect(jobsOf(clients.slice(1))).toEqual(['read_iops'])
+    const [job] = Object.values(of([...clients, all]).parameters['jobs'] as Record<string, Json>)
+    expect(job).toMatchObject({ bs: '4k' })
+    expect(Object.keys(job ?? {})).not.toContain('port')
   })
 })
 
@@ -232,6 +271,12 @@ describe('hey', () => {
   it('takes the share of the first million requests for all', () => {
     const text = HEY.replace('[200]\t500', '[200]\t900000 responses\n  [503]\t100000')
     expect(valueOf(readText('hey', text), 'http_request_rate')).toBeCloseTo(1347.0885 * 0.9, 9)
+  })
+
+  it('says that of more than a million requests the first million is known', () => {
+    const notes = readText('hey', HEY.replace('[200]\t500', '[200]\t1000000')).notes.join()
+    expect(notes).toContain('status and latency of the first million only')
+    expect(readText('hey', HEY).notes.join()).not.toContain('million')
   })
 
   it('says when there are no latencies', () => {
@@ -263,6 +308,14 @@ describe('knb', () => {
     const { samples, notes } = readText('knb', text)
     expect(samples).toHaveLength(3)
     expect(notes).toContain('left out: udp pod-to-pod, which knb reports as 0 Mbit/s')
+    const unfinished = text
+      .replace('"bandwidth": ""', '"bandwidth": ')
+      .replaceAll(/("(?:ram|user)": ).*?(,?)$/gm, '$1$2')
+    expect(unfinished).toContain('"user": ,')
+    const bare = readText('knb', unfinished)
+    expect(bare.samples).toEqual(samples)
+    expect(bare.notes).toEqual(expect.arrayContaining([...notes]))
+    expect(bare.notes.join()).toContain('what is no number is read as missing: ')
   })
 })
 
@@ -277,7 +330,12 @@ describe('K-Bench', () => {
     )
     expect(notes).toContain('left out: "pod eviction time", a row that is not known')
     expect(notes.join()).toContain('only 97 % of the pods of ')
-    expect(readText('k-bench', log).notes.join()).not.toMatch(/not known|only/)
+    expect(readText('k-bench', log).notes.join()).not.toMatch(/not known|only|negative/)
+    const skewed = log.replace(/(Pod scheduling latency stats \(client\):\s+)(?=\d)/, '$1-')
+    expect(skewed).not.toBe(log)
+    expect(readText('k-bench', skewed).notes).toContain(
+      'left out: "Pod scheduling latency stats (client)", whose quantile 0.5 is negative',
+    )
   })
 })
 
@@ -287,6 +345,8 @@ describe('kubestr', () => {
 
   it('finds the test of fio between its other tests', () => {
     const { samples } = readText('kubestr', JSON.stringify([fio]))
+    // As kubestr printed it until October 2021.
+    expect(readText('kubestr', JSON.stringify(fio)).samples).toEqual(samples)
     expect(readText('kubestr', JSON.stringify([check, fio])).samples).toEqual(samples)
     expect(() => readText('kubestr', JSON.stringify([fio, fio]))).toThrow('several tests of fio')
     expect(() => readText('kubestr', JSON.stringify([check]))).toThrow('(Raw.result): RBAC Check')
@@ -321,6 +381,7 @@ describe('a file that no importer reads', () => {
     [`env${'\u0000'.repeat(254)}ustar\u0000`, 'an archive (tar)', 'knb -fd result -o json'],
     ['BZh91AY&SY', 'a compressed file', 'Unpack it'],
     [HEY.replace('Summary:', 'Summary:\n  Success rate:\t100.00%'), 'a report of oha', 'suite custom'],
+    [HEY.replace('Summary:', 'Summary:\n  Count:\t20000'), 'a report of ghz', 'suite custom'],
     ['Running 30s test @ http://x/\n  12 threads and 400 connections', 'a report of wrk', 'suite custom'],
     ['This is ApacheBench, Version 2.3', 'a report of ab', 'suite custom'],
     ['Bombarding http://x/ for 10s', 'a report of bombardier', 'suite custom'],

@@ -34,7 +34,7 @@ describe('knb', () => {
         { name: 'base-worker', role: 'client', kernel: '', cpuModel: '' },
       ],
     })
-    expect(result.facts.nodes?.[0]?.cpuModel).toBe('Intel(R) Xeon(R) Processor')
+    expect(result.facts.nodes[0]?.cpuModel).toBe('Intel(R) Xeon(R) Processor')
     expect(result.subject).toBeUndefined()
     expect(result.notes.join('\n')).toContain('network_cpu is omitted')
   })
@@ -50,7 +50,7 @@ describe('knb', () => {
       .replace('"mtu": ""', '"mtu": "1450"')
       .replace('knb-14146', 'cilium')
     const { facts, subject } = readText('knb', text)
-    expect([facts.kubernetes, facts.nodes?.[0]?.mtu, subject]).toEqual(['v1.34.4', 1450, 'cilium'])
+    expect([facts.kubernetes, facts.nodes[0]?.mtu, subject]).toEqual(['v1.34.4', 1450, 'cilium'])
   })
 
   it('calls a run on one node intra-node', () => {
@@ -74,7 +74,7 @@ describe('knb', () => {
   })
 
   it.each([
-    ['"bandwidth": 9257', '"bandwidth": ', 'JSON that is damaged at line '],
+    ['"bandwidth": 9257', '"bandwidth" ', 'JSON that is damaged at line '],
     [
       '"bandwidth": 9257',
       '"bandwidth": "9257"',
@@ -101,7 +101,7 @@ describe('iperf3', () => {
     })
     expect(parameters).toMatchObject({ durationSeconds: 3, warmupSeconds: 1, reverse: false, bitrate: 0 })
     expect(facts.tools).toEqual({ iperf3: '3.12' })
-    expect(facts.nodes?.[0]?.kernel).toMatch(/^\d+\.\d+/)
+    expect(facts.nodes[0]?.kernel).toMatch(/^\d+\.\d+/)
     expect(startedAt?.toISOString()).toMatch(/^2026-11-21T07:/)
   })
 

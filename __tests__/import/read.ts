@@ -1,21 +1,20 @@
-import type { ImportedResult } from '../../src/import/importer.ts'
-import { readResult } from '../../src/import/read-result.ts'
+import { readResult, type ReadResult } from '../../src/import/read-result.ts'
 import { IMPORTERS } from '../../src/import/registry.ts'
 import { fixture } from '../suites/fixture.ts'
 
 /** A text as the result of a tool, by the tool's id. */
-export function readText(tool: string, text: string, path = 'result'): ImportedResult {
+export function readText(tool: string, text: string, path = 'result'): ReadResult {
   const importer = IMPORTERS.find(({ id }) => id === tool)
   if (importer === undefined) throw new Error(`no importer ${tool}`)
   return readResult(importer, { path, text }, IMPORTERS)
 }
 
 /** A file below fixtures/ as the result of a tool. */
-export const readFixture = (tool: string, path: string): ImportedResult => readText(tool, fixture(path), path)
+export const readFixture = (tool: string, path: string): ReadResult => readText(tool, fixture(path), path)
 
 /** The values of the series that have (at least) these labels. */
 export function valuesOf(
-  { samples }: ImportedResult,
+  { samples }: ReadResult,
   metric: string,
   labels: Readonly<Record<string, string>> = {},
 ): number[] {
@@ -27,7 +26,7 @@ export function valuesOf(
 
 /** The only such value. */
 export function valueOf(
-  result: ImportedResult,
+  result: ReadResult,
   metric: string,
   labels: Readonly<Record<string, string>> = {},
 ): number {

@@ -12,6 +12,7 @@ import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { sideBySideMarkdown } from '../../src/core/report/side-by-side/markdown.ts'
 import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
 import { formatSeries } from '../../src/core/series.ts'
+import { readResult } from '../../src/import/read-result.ts'
 import { spegelImporter } from '../../src/import/spegel.ts'
 import {
   constellationRecords,
@@ -118,11 +119,11 @@ describe('the published raw results of Spegel on ten nodes', () => {
     readFileSync(new URL(`../fixtures/import/spegel/${name}.json`, import.meta.url), 'utf8')
   const imported = (name: string): NamedRecord => {
     const text = read(name)
-    const file = { path: `${name}.json`, text, expected: '', note: () => undefined }
+    const file = { path: `${name}.json`, text }
     const parts = {
       request: { path: file.path, subject: name, definitions: DEFINITIONS },
       importer: spegelImporter,
-      result: spegelImporter.read(file),
+      result: readResult(spegelImporter, file, []),
       labels: { series: {}, subject: {} },
       text,
       startedAt: new Date('2025-06-13T19:00:00Z'),

@@ -6,11 +6,13 @@ export interface JsonInText {
   /** The objects and lists that are whole, in their order. */
   readonly documents: readonly unknown[]
   /** The first one that is no JSON: 'damaged at line 12 (at "oops")'. */
-  readonly damaged?: string
+  readonly damaged: string | undefined
   /** The last one, if the text ends before it does: "cut off at line 12". */
-  readonly cutOff?: string
-  /** Words that stand for numbers and are none, as -nan; they are read as null. */
+  readonly cutOff: string | undefined
+  /** Words that stand for numbers and are none, as -nan, and "KEY:" where no value follows; they are read as null. */
   readonly noNumbers: readonly string[]
+  /** Keys that an object has more than once, with different values; the last one is read. */
+  readonly repeated: readonly string[]
 }
 
 /**
@@ -18,29 +20,25 @@ export interface JsonInText {
  * what has no key counts only at the end of a line. A comma before a closing bracket, as shell scripts leave it, is passed over.
  */
 export function documentsIn(text: string): JsonInText {
-  const whole = jsonOf(text)
-  if (whole !== undefined) return { documents: [whole], noNumbers: [] }
   const documents: unknown[] = []
   const noNumbers = new Set<string>()
-  let damaged: string | undefined
+  const repeated = new Set<string>()
+  let [damaged, cutOff]: (string | undefined)[] = []
   const opening = /[{[]/g
   for (let found = opening.exec(text); found !== null; found = opening.exec(text)) {
-    const { end, json, problem, words } = scan(text, found.index)
-    const value = json === undefined ? undefined : jsonOf(json)
-    if (json !== undefined && value !== undefined) {
-      documents.push(value)
-      for (const word of words) noNumbers.add(word)
-    } else if (problem?.isOpen === true)
-      return { documents, cutOff: placeOf(problem, text), noNumbers: [...noNumbers] }
+    const scanned = scan(text, found.index)
+    opening.lastIndex = scanned.end
+    const value = scanned.json === undefined ? undefined : jsonOf(scanned.json)
+    const problem =
+      scanned.problem ?? (scanned.json === undefined || value !== undefined ? undefined : { at: found.index })
+    if (problem?.isOpen === true) cutOff = placeOf(problem, text)
     else if (problem !== undefined) damaged ??= placeOf(problem, text)
-    else if (json !== undefined) damaged ??= placeOf({ at: found.index }, text)
-    opening.lastIndex = end
+    if (value === undefined) continue
+    documents.push(value)
+    for (const word of scanned.noNumbers) noNumbers.add(word)
+    for (const key of scanned.repeated) repeated.add(key)
   }
-  return {
-    documents,
-    noNumbers: [...noNumbers],
-    ...(damaged === undefined ? {} : { damaged }),
-  }
+  return { documents, damaged, cutOff, noNumbers: [...noNumbers], repeated: [...repeated] }
 }
 
 /** The value of a text in JSON; undefined for any other text. */
@@ -71,24 +69,33 @@ const LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null
 /** As printf and others write what is no number: nan, -nan(ind), inf, -Infinity. */
 const NO_NUMBER = /^[-+]?(?:nan|inf(?:inity)?)(?:\(\w+\)|[\d.]*)$/i
 
-interface Scan {
+interface Scan extends Pick<JsonInText, 'noNumbers' | 'repeated'> {
   /** Where to go on. */
   readonly end: number
   /** The text of an object or a list that is whole, as JSON; undefined for damage and for any other text. */
   readonly json?: string
   readonly problem?: Problem
-  readonly words: readonly string[]
+}
+
+interface OpenObject {
+  /** Key → its value as it is written. */
+  readonly members: Map<string, string>
+  key: string
+  /** Where the value of the key begins; undefined where none is expected. */
+  valueAt: number | undefined
 }
 
 /** Reads from an opening bracket on: to its closing one, to what shows that it is not JSON at all, or to the end of the text. */
 function scan(text: string, start: number): Scan {
-  const open: string[] = []
-  const words: string[] = []
+  const open: (OpenObject | 'list')[] = []
+  const pieces: string[] = []
+  const noNumbers: string[] = []
+  const repeated: string[] = []
   let expected: 'value' | 'key' | 'colon' | 'next' = 'value'
-  let [keys, comma, done, json] = [0, -1, start, '']
+  let [keys, previous, previousAt, done] = [0, '', start, start]
   let problem: Problem | undefined
   const replace = (from: number, to: number, by: string): void => {
-    json += text.slice(done, from) + by
+    pieces.push(text.slice(done, from), by)
     done = to
   }
   for (let at = start; at < text.length;) {
@@ -96,32 +103,48 @@ function scan(text: string, start: number): Scan {
     const from = at
     at += 1
     if (character === ' ' || character === '\n' || character === '\r' || character === '\t') continue
+    const last = open.at(-1)
+    const object = last === 'list' ? undefined : last
+    if (object?.valueAt !== undefined && (character === ',' || character === '}')) {
+      if (previous === ':') {
+        replace(from, from, 'null')
+        noNumbers.push(`${object.key}:`)
+        expected = 'next'
+      }
+      const value = text.slice(object.valueAt, from).trim()
+      if ((object.members.get(object.key) ?? value) !== value) repeated.push(object.key)
+      object.members.set(object.key, value)
+      object.valueAt = undefined
+    }
     let fits: boolean
     if (character === '{' || character === '[') {
       fits = expected === 'value'
       // What is damaged may be followed by another one, which begins a line.
       if ((!fits || problem !== undefined) && character === '{' && text.charAt(from - 1) === '\n')
-        return { end: from, problem: problem ?? { at: from }, words }
+        return { end: from, problem: problem ?? { at: from }, noNumbers, repeated }
       expected = character === '{' ? 'key' : 'value'
-      open.push(character)
+      open.push(character === '{' ? { members: new Map(), key: '', valueAt: undefined } : 'list')
     } else if (character === '}' || character === ']') {
       const isObject = character === '}'
       fits =
-        open.pop() === (isObject ? '{' : '[') &&
+        (object !== undefined) === isObject &&
         (expected === 'next' || expected === (isObject ? 'key' : 'value'))
-      if (fits && comma !== -1) replace(comma, comma + 1, '')
+      open.pop()
+      if (fits && previous === ',') replace(previousAt, previousAt + 1, '')
       expected = 'next'
     } else if (character === '"') {
       fits = expected === 'value' || expected === 'key'
-      expected = expected === 'key' ? 'colon' : 'next'
       at = endOfString(text, from) + 1
+      if (expected === 'key' && object !== undefined) object.key = text.slice(from + 1, at - 1)
+      expected = expected === 'key' ? 'colon' : 'next'
     } else if (character === ':') {
       fits = expected === 'colon'
       expected = 'value'
       if (fits) keys += 1
+      if (object !== undefined) object.valueAt = at
     } else if (character === ',') {
       fits = expected === 'next'
-      expected = open.at(-1) === '{' ? 'key' : 'value'
+      expected = object === undefined ? 'value' : 'key'
     } else {
       WORD.lastIndex = from
       const word = WORD.exec(text)?.[0] ?? character
@@ -131,19 +154,18 @@ function scan(text: string, start: number): Scan {
       expected = 'next'
       if (isNoNumber) {
         replace(from, at, 'null')
-        words.push(word)
+        noNumbers.push(word)
       }
     }
-    comma = character === ',' ? from : -1
-    if (!fits && keys === 0 && problem === undefined) return { end: from, words }
+    ;[previous, previousAt] = [character, from]
+    if (!fits && keys === 0 && problem === undefined) return { end: from, noNumbers, repeated }
     if (!fits || open.length > DEEPEST) problem ??= { at: from, isTooDeep: fits }
     if (open.length > 0) continue
-    if (problem !== undefined) return { end: at, problem, words }
+    if (problem !== undefined) return { end: at, problem, noNumbers, repeated }
     const isJson = keys > 0 || /^[ \t\r]*(?:\n|$)/.test(text.slice(at, at + 80))
-    return isJson ? { end: at, json: json + text.slice(done, at), words } : { end: at, words }
+    return { end: at, ...(isJson && { json: pieces.join('') + text.slice(done, at) }), noNumbers, repeated }
   }
   const atEnd = { ...(problem ?? { at: text.length }), isOpen: true }
-  return keys > 0 || problem !== undefined
-    ? { end: text.length, problem: atEnd, words }
-    : { end: text.length, words }
+  const isCutOff = keys > 0 || problem !== undefined
+  return { end: text.length, ...(isCutOff && { problem: atEnd }), noNumbers, repeated }
 }

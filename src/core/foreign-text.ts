@@ -16,6 +16,7 @@ const KNOWN: readonly (readonly [pattern: RegExp, what: string, nextStep: string
   [/^PK\p{Cc}\p{Cc}/u, 'an archive (zip)', UNPACK],
   [/^BZh\d|^\uFFFD7zXZ|^\(\uFFFD\/\uFFFD/, 'a compressed file (bzip2, xz or zstd)', UNPACK],
   [/^[ \t]*Success rate:|^Response time distribution:|"successRate"/m, 'a report of oha', CUSTOM],
+  [/^Summary:\s+Count:/m, 'a report of ghz', CUSTOM],
   [/^Running .+ test @ /m, 'a report of wrk', CUSTOM],
   [/^This is ApacheBench/m, 'a report of ab (ApacheBench)', CUSTOM],
   [/^Bombarding /m, 'a report of bombardier', CUSTOM],

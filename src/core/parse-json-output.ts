@@ -5,6 +5,7 @@ import { documentsIn } from './find-json.ts'
 
 const QUOTED_CHARACTERS = 200
 const ISSUES_SHOWN = 3
+const QUOTED_WORD = 24
 
 /**
  * Reads the JSON that a measuring tool printed, with whatever text stands around it.
@@ -36,23 +37,25 @@ export function jsonOfForm<Output>(
   text: string,
   choose: (documents: readonly unknown[]) => readonly unknown[] = (documents) => documents,
 ): JsonOfForm<Output> {
-  const { documents, cutOff, damaged, noNumbers } = documentsIn(text)
+  const { documents, cutOff, damaged, noNumbers, repeated } = documentsIn(text)
   if (cutOff !== undefined) return { saw: `JSON that is ${cutOff}`, isOtherForm: false }
   const chosen = choose(documents)
   const results = chosen.map((value) => schema.safeParse(value))
   const all = results.flatMap(({ data, success }) => (success ? [data] : []))
-  const fitting = all[0]
+  const [fitting] = all
   // Some versions of iperf3 print the same twice.
   if (all.length > 1 && new Set(all.map((one) => JSON.stringify(one))).size > 1)
     return { saw: `${String(all.length)} JSON documents where one was expected`, isOtherForm: false }
-  const words = noNumbers.slice(0, ISSUES_SHOWN).map((word) => `"${word.slice(0, ISSUES_SHOWN * 8)}"`)
-  const missing = words.length === 0 ? [] : [`what is no number is read as missing: ${words.join(', ')}`]
+  const note = (what: string, words: readonly string[]): string[] =>
+    words.length === 0 ? [] : [`${what}: ${words.slice(0, ISSUES_SHOWN).map(quoted).join(', ')}`]
+  const missing = note('what is no number is read as missing', noNumbers)
   if (fitting !== undefined)
     return {
       data: fitting,
       leftOut: [
         ...(all.length > 1 ? [`the same result is there ${String(all.length)} times`] : []),
         ...missing,
+        ...note('of a key that an object has more than once the last value is read', repeated),
         ...(damaged === undefined ? [] : [`left out: JSON that is ${damaged}`]),
       ],
     }
@@ -64,6 +67,10 @@ export function jsonOfForm<Output>(
         saw: `JSON of an unexpected form: ${[...describeIssues(error.issues, chosen.at(-1), ISSUES_SHOWN), ...missing].join('; ')}`,
         isOtherForm: true,
       }
+}
+
+function quoted(word: string): string {
+  return `"${word.slice(0, QUOTED_WORD)}"`
 }
 
 /** The first line with text in it, shortened; undefined where there is none. */

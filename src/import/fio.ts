@@ -1,16 +1,22 @@
 import * as z from 'zod'
+import { defined } from '../core/defined.ts'
 import { UserError } from '../core/errors.ts'
 import { allObservationsOf, fioResultSchema, latencyNotes } from '../suites/storage/fio-output.ts'
-import { JOB_NAMES, jobDefinition, type JobName } from '../suites/storage/jobs.ts'
+import { JOB_NAMES, jobDefinition } from '../suites/storage/jobs.ts'
 import { dateOf, readJson, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
 
 const optionsSchema = z.record(z.string(), z.string())
+/** What fio writes for eta where it expects nothing, also at the end (eta.c, calc_thread_status). */
+const NO_ESTIMATE = 2 ** 31 - 1
 
 /** fio's result with what an import needs besides the numbers. kubestr leaves out numbers that are 0. */
 export const importedFioSchema = fioResultSchema.extend({
   timestamp_ms: z.number().optional(),
-  'global options': optionsSchema.default({}),
+  /** With `--client` those of each host. */
+  'global options': z
+    .union([optionsSchema, z.array(z.record(z.string(), z.unknown())).transform(optionsOfAll)])
+    .default({}),
   jobs: z
     .array(
       fioResultSchema.shape.jobs.element.extend({
@@ -25,7 +31,15 @@ export const importedFioSchema = fioResultSchema.extend({
 type ImportedFio = z.infer<typeof importedFioSchema>
 
 /** Options that say where, not how. */
-const PLACES = new Set(['name', 'filename', 'directory', 'output', 'output-format', 'description'])
+const PLACES = new Set([
+  'name',
+  'filename',
+  'directory',
+  'output',
+  'output-format',
+  'description',
+  'hostname',
+])
 
 /** One run of fio with any number of jobs. */
 export const fioImporter: Importer = {
@@ -42,33 +56,37 @@ export const fioImporter: Importer = {
   },
 }
 
-const jobSchema = z.looseObject({
-  jobname: z.string(),
-  'job options': z.unknown().optional(),
-  hostname: z.string().optional(),
-  port: z.number().optional(),
-})
+const jobsSchema = z
+  .array(
+    z.looseObject({
+      jobname: z.string(),
+      'job options': z.unknown().optional(),
+      hostname: z.string().optional(),
+      port: z.number().optional(),
+    }),
+  )
+  .default([])
 /** A report before its jobs are read. With `--client` they are in client_stats, and then one for all clients (client.c, handle_ts). */
 const reportSchema = z.looseObject({
   'fio version': z.string(),
-  jobs: z.array(jobSchema).default([]),
-  client_stats: z.array(jobSchema).default([]),
+  jobs: jobsSchema,
+  client_stats: jobsSchema,
 })
 
-/** Of all reports of one run (`--status-interval`) the last; jobs of several clients have the client in their name. */
+/** Of all reports of one run (`--status-interval`) the last; of several clients that of all. */
 function lastReport(documents: readonly unknown[], note: ForeignFile['note']): readonly unknown[] {
   const reports = documents.flatMap((document) => {
     const { data } = reportSchema.safeParse(document)
     if (data === undefined) return []
     const jobs = [...data.jobs, ...data.client_stats]
-    const isOfMany = new Set(jobs.flatMap(clientOf)).size > 1
-    return {
-      ...data,
-      jobs: jobs.map((job) => ({
-        ...job,
-        jobname: [job.jobname, ...(isOfMany ? clientOf(job) : [])].join('@'),
-      })),
-    }
+    const clients = jobs.map(({ hostname, port }) =>
+      hostname === undefined ? '' : `@${hostname}:${String(port)}`,
+    )
+    if (new Set(clients).size === 1) return { ...data, jobs }
+    const ofAll = jobs.filter(({ jobname }) => jobname === 'All clients')
+    if (ofAll.length > 0) note('left out: the jobs of each client (--client), as "All clients" is their sum')
+    const named = jobs.map((job, index) => ({ ...job, jobname: job.jobname + (clients[index] ?? '') }))
+    return { ...data, jobs: ofAll.length > 0 ? ofAll : named }
   })
   const whats = reports.map(({ jobs }) =>
     JSON.stringify(jobs.map(({ jobname, 'job options': options }) => [jobname, options])),
@@ -79,10 +97,6 @@ function lastReport(documents: readonly unknown[], note: ForeignFile['note']): r
       `the file has ${String(reports.length)} reports of the same jobs (--status-interval): this is the last`,
     )
   return reports.slice(-1)
-}
-
-function clientOf({ jobname, hostname, port }: z.infer<typeof jobSchema>): string[] {
-  return hostname === undefined || jobname === 'All clients' ? [] : [`${hostname}:${String(port)}`]
 }
 
 /**
@@ -100,8 +114,7 @@ export function readFio(
     throw new UserError(`${path}: expected a result of fio 3 or later, saw ${fio['fio version']}`, {
       nextStep: 'Measure again with a newer fio: fio 2 writes other units and no bw_bytes.',
     })
-  const jobs = new Map(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)]))
-  const place = storageClass === undefined ? {} : { storage_class: storageClass }
+  const place = defined({ storage_class: storageClass })
   const seen = new Set<string>()
   const samples = fio.jobs.flatMap((job) => {
     const { jobname: name, error, eta } = job
@@ -115,32 +128,38 @@ export function readFio(
     if (error !== 0) throw new UserError(`${source} ended with error ${String(error)} (errno)`)
     const observations = allObservationsOf(job, metricsOf(name), { job: name, ...place }, source)
     if (observations.length === 0) note(`left out: job ${name}, which read and wrote nothing`)
-    if (eta > 0) note(`job ${name} was still running: fio expected ${String(eta)} s more when it wrote this`)
+    if (eta > 0 && eta < NO_ESTIMATE)
+      note(`job ${name} was still running: fio expected ${String(eta)} s more when it wrote this`)
     return observations
   })
+  latencyNotes(fio.jobs).forEach(note)
   const elapsed = fio.jobs.reduce((most, job) => Math.max(most, job.elapsed), 0)
   return {
     // fio's timestamp is that of the report, at the end.
     startedAt: dateOf(fio.timestamp_ms === undefined ? undefined : fio.timestamp_ms - elapsed * 1000),
     durationSeconds: elapsed,
-    facts: { storageClass: storageClass ?? null, tools: version === undefined ? {} : { fio: version } },
+    facts: { storageClass: storageClass ?? null, tools: { fio: fio['fio version'] } },
     suite: 'storage',
-    parameters: { jobs: Object.fromEntries(jobs) },
-    notes: latencyNotes(fio.jobs),
+    parameters: { jobs: Object.fromEntries(fio.jobs.map((job) => [job.jobname, jobOptions(fio, job)])) },
     samples,
   }
 }
 
+/** Of a job with another name than those of the suite both: its name says nothing about the depth. */
 function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
-  const metric = isJobName(name) ? jobDefinition(name).metric : undefined
-  // Of other people's jobs a name says nothing about the depth.
+  const job = JOB_NAMES.find((one) => one === name)
+  const metric = job === undefined ? undefined : jobDefinition(job).metric
   return metric === undefined || metric === 'storage_single_latency'
     ? ['storage_iops', 'storage_bandwidth']
     : [metric]
 }
 
-function isJobName(name: string): name is JobName {
-  return (JOB_NAMES as readonly string[]).includes(name)
+/** The options that all hosts have. */
+function optionsOfAll(hosts: readonly Readonly<Record<string, unknown>>[]): Record<string, string> {
+  const options = z.record(z.string(), z.string().catch('')).parse(hosts[0] ?? {})
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => hosts.every((host) => host[name] === value)),
+  )
 }
 
 /** How a job was run: the global options and its own, by name. */

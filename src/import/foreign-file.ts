@@ -8,7 +8,7 @@ export interface ForeignFile {
   readonly text: string
   /** "knb result: expected the JSON of `knb -o json`" */
   readonly expected: string
-  /** Takes what a reader of the record must know, e.g. what was left out and why. */
+  /** Takes what a reader of the record must know: what was left out and why, methods that differ. */
   readonly note: (text: string) => void
 }
 

@@ -2,10 +2,10 @@ import { quantile } from '../core/stats/quantile.ts'
 import { sortSamples } from '../core/stats/sorted-samples.ts'
 import { sum } from '../core/stats/sum.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
-import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+import type { ImportedResult, Importer } from './importer.ts'
 
-/** oha prints nearly the same, with other percentiles and counts. */
-const OF_OHA = /^[ \t]+Success rate:|^Response time distribution:/m
+/** oha and ghz print nearly the same, with other percentiles, units and counts. */
+const OF_OTHERS = /^[ \t]+(?:Success rate|Count):|^Response time distribution:/m
 
 /** One run of hey against one address, as its report or as the list of its requests. */
 export const heyImporter: Importer = {
@@ -18,7 +18,7 @@ export const heyImporter: Importer = {
   },
   recognises: (text) =>
     text.startsWith(CSV_HEADER) ||
-    (/^Summary:/m.test(text) && /^[ \t]+Fastest:/m.test(text) && !OF_OHA.test(text)),
+    (/^Summary:/m.test(text) && /^[ \t]+Fastest:/m.test(text) && !OF_OTHERS.test(text)),
   read: (file) => (file.text.startsWith(CSV_HEADER) ? readHeyCsv(file) : readHeyText(file)),
 }
 
@@ -31,11 +31,15 @@ const STATUS = /^[ \t]+\[(\d{3})\][ \t]+(\d+) responses/gm
 const ERROR = /^[ \t]+\[(\d+)\][ \t]+\S/gm
 const STATUS_TITLE = /^Status code distribution:/m
 const ERROR_TITLE = /^Error distribution:/m
-/** hey prints the 99th percentile of a hundred answers and more. */
-const QUANTILES: ReadonlyMap<string, string> = new Map([
-  ['50', '0.5'],
-  ['99', '0.99'],
-])
+/** As it is recorded and as it is printed, and how many answers it takes: of fewer it would be the largest by another name. */
+const QUANTILES = [
+  { label: '0.5', value: 0.5, percent: '50', answers: 1 },
+  { label: '0.99', value: 0.99, percent: '99', answers: 100 },
+]
+/** Of more requests hey keeps neither status nor latency (requester/report.go, maxRes). */
+const MOST_KEPT = 1_000_000
+const ONLY_THE_FIRST =
+  'of more than a million requests hey knows status and latency of the first million only'
 
 /**
  * The report of hey. `Requests/sec` counts every answer, in newer versions even requests without one. The rate of kbench
@@ -62,69 +66,67 @@ function readHeyText(file: ForeignFile): ImportedResult {
       file,
       `a report without its ${total === undefined ? 'line "Total"' : printedRate === undefined ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`,
     )
-  const { good, answers, unanswered } = outcomes(text)
-  const requests = answers + unanswered
+  const errorsAt = ERROR_TITLE.exec(text)?.index ?? text.length
+  const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)]
+  const count = (rows: readonly (readonly string[])[]): number => sum(rows.map((row) => Number(row.at(-1))))
+  const answers = count(statuses)
+  const good = count(statuses.filter(([, status]) => status?.startsWith('2') === true))
+  const requests = answers + count([...text.slice(errorsAt).matchAll(ERROR)])
   if (requests === 0) throw unexpected(file, 'a report without any request')
+  if (answers >= MOST_KEPT) file.note(ONLY_THE_FIRST)
   if (good < requests)
     file.note(
       good === 0
         ? `none of ${String(requests)} requests was answered with a 2xx status, so there is no rate and no latency`
         : `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; ${total > 0 ? 'the rate is that of the others' : 'http_request_rate is omitted: of 0.0000 secs in all, which is too short to give a rate'}`,
     )
-  // Of more than a million requests hey knows the status of the first only: the others are taken to have the same share.
-  const isShare = good === requests || answers >= MOST_ROWS
+  // Of the requests that hey does not know the share of good ones is taken to be the same.
+  const isShare = good === requests || answers >= MOST_KEPT
   const rate = isShare ? (printedRate * good) / requests : total > 0 ? good / total : 0
+  const latencies = good > 0 ? latenciesIn(file) : []
+  return resultOf(total, rate, latencies, { http_error_ratio: (requests - good) / requests })
+}
+
+interface Latency {
+  readonly label: string
+  readonly value: number
+}
+
+/** What both forms give: numbers of 0 are none. */
+function resultOf(
+  durationSeconds: number,
+  rate: number,
+  latencies: readonly Latency[],
+  others: Readonly<Record<string, number>>,
+): ImportedResult {
   return {
-    startedAt: undefined,
-    durationSeconds: total,
-    facts: {},
+    durationSeconds,
     suite: 'http',
-    parameters: {},
-    notes: [],
     samples: [
       ...(rate > 0 ? [{ metric: 'http_request_rate', labels: {}, value: rate }] : []),
-      ...(good > 0 ? latenciesIn(file) : []),
-      { metric: 'http_error_ratio', labels: {}, value: (requests - good) / requests },
+      ...latencies
+        .filter(({ value }) => value > 0)
+        .map(({ label, value }) => ({ metric: 'http_latency', labels: { quantile: label }, value })),
+      ...Object.entries(others).map(([metric, value]) => ({ metric, labels: {}, value })),
     ],
   }
 }
 
 /** Of the answers, whatever their status. */
-function latenciesIn({ text, note }: ForeignFile): ImportedSample[] {
+function latenciesIn({ text, note }: ForeignFile): Latency[] {
   const found = new Map(
     [...text.matchAll(PERCENTILE)].map(([, percent = '', value]) => [percent, Number(value)]),
   )
-  const samples = [...QUANTILES].flatMap(([percent, quantile]) => {
-    const value = found.get(percent) ?? Number.NaN
-    if (value === 0) note(`left out: http_latency at quantile ${quantile}, which hey rounded to 0`)
-    return value > 0 ? [{ metric: 'http_latency', labels: { quantile }, value }] : []
-  })
   note(
-    samples.length === 0 && found.size === 0
+    found.size === 0
       ? 'no http_latency: the report has no lines such as "50% in 0.0030 secs"'
       : 'latencies are those of the report: percentiles as hey takes them, rounded to 0.1 ms',
   )
-  return samples
-}
-
-interface Outcomes {
-  /** Answers with a 2xx status. */
-  readonly good: number
-  readonly answers: number
-  readonly unanswered: number
-}
-
-function outcomes(text: string): Outcomes {
-  const errorsAt = ERROR_TITLE.exec(text)?.index ?? text.length
-  const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)].map(([, status = '', count]) => ({
-    isGood: status.startsWith('2'),
-    count: Number(count),
-  }))
-  return {
-    good: sum(statuses.filter(({ isGood }) => isGood).map(({ count }) => count)),
-    answers: sum(statuses.map(({ count }) => count)),
-    unanswered: sum([...text.slice(errorsAt).matchAll(ERROR)].map(([, count]) => Number(count))),
-  }
+  return QUANTILES.flatMap(({ label, percent }) => {
+    const value = found.get(percent)
+    if (value === 0) note(`left out: http_latency at quantile ${label}, which hey rounded to 0`)
+    return value === undefined ? [] : [{ label, value }]
+  })
 }
 
 function numberIn(pattern: RegExp, text: string): number | undefined {
@@ -138,14 +140,6 @@ const RESPONSE_TIME = 'response-time'
 /** Seconds from the start of hey to the start of the request. */
 const OFFSET = 'offset'
 const STATUS_CODE = 'status-code'
-/** As it is recorded, and how many answers it takes: of fewer it would be the largest by another name. */
-const CSV_QUANTILES = [
-  { label: '0.5', value: 0.5, answers: 1 },
-  { label: '0.99', value: 0.99, answers: 100 },
-]
-/** hey lists no more requests than these (requester/report.go, maxRes). */
-const MOST_ROWS = 1_000_000
-
 /**
  * The list of the answered requests. Quantiles are those of the rows; the rate is the number of those with a 2xx status
  * by the time from the start of the first to the end of the last. Requests without an answer are not in the list, so how
@@ -172,35 +166,18 @@ function readHeyCsv(file: ForeignFile): ImportedResult {
       `${String(rows.length)} answers, none of them with a 2xx status: failed work is no speed`,
     )
   const seconds = offsets === undefined ? 0 : spanOf(offsets, times)
-  return {
-    startedAt: undefined,
-    durationSeconds: seconds,
-    facts: {},
-    suite: 'http',
-    parameters: {},
-    notes: [
-      'http_error_ratio is omitted: the list of hey has no requests without an answer',
-      ...(good === rows.length || seconds === 0
-        ? []
-        : [
-            `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`,
-          ]),
-      ...(seconds > 0 ? [] : ['http_request_rate is omitted: the list does not say when requests began']),
-      ...(rows.length >= MOST_ROWS ? ['hey lists the first million requests only'] : []),
-    ],
-    samples: [
-      ...(seconds > 0 && good > 0
-        ? [{ metric: 'http_request_rate', labels: {}, value: good / seconds }]
-        : []),
-      ...CSV_QUANTILES.filter(({ answers }) => rows.length >= answers)
-        .map(({ label, value: q }) => ({
-          metric: 'http_latency',
-          labels: { quantile: label },
-          value: quantile(sorted, q),
-        }))
-        .filter(({ value }) => value > 0),
-    ],
-  }
+  file.note('http_error_ratio is omitted: the list of hey has no requests without an answer')
+  if (seconds === 0) file.note('http_request_rate is omitted: the list does not say when requests began')
+  else if (good < rows.length)
+    file.note(
+      `${String(rows.length - good)} of ${String(rows.length)} answers had a status other than 2xx; the rate is that of the others`,
+    )
+  if (rows.length >= MOST_KEPT) file.note(ONLY_THE_FIRST)
+  const latencies = QUANTILES.filter(({ answers }) => rows.length >= answers).map(({ label, value }) => ({
+    label,
+    value: quantile(sorted, value),
+  }))
+  return resultOf(seconds, seconds > 0 ? good / seconds : 0, latencies, {})
 }
 
 /** hey writes times with four decimals: one with fewer is cut off. */

@@ -1,4 +1,4 @@
-import type { EnvironmentFacts, SuiteResult } from '../core/record/schema.ts'
+import type { EnvironmentFacts, NodeFacts, SuiteResult } from '../core/record/schema.ts'
 import type { Labels } from '../core/series.ts'
 import type { ForeignFile } from './foreign-file.ts'
 
@@ -9,24 +9,26 @@ export interface ImportedSample {
   /** In the unit of the metric's definition. */
   readonly value: number
   /** undefined where the file has one time for all. */
-  readonly at?: Date
+  readonly at?: Date | undefined
 }
 
-/** What a file of another tool holds, in the words of a record. */
+/** What a file has about a node. */
+export type ImportedNode = Pick<NodeFacts, 'name'> & Partial<NodeFacts>
+
+/** What a file of another tool holds, in the words of a record; what the file does not have is undefined. */
 export interface ImportedResult {
-  /** undefined where the file has no time. */
-  readonly startedAt: Date | undefined
-  /** 0 where the file does not have it. */
-  readonly durationSeconds: number
+  readonly startedAt?: Date | undefined
+  readonly durationSeconds?: number
   /** The name that the person gave to this result, where the tool has such a thing. */
-  readonly subject?: string
-  /** What the file has about the cluster; all else stays unknown. */
-  readonly facts: Partial<Omit<EnvironmentFacts, 'runner'>>
+  readonly subject?: string | undefined
+  readonly facts?: Partial<Omit<EnvironmentFacts, 'runner' | 'nodes'>> & {
+    readonly nodes?: readonly ImportedNode[]
+    /** Of each tool a text with its version: "fio-3.33". */
+    readonly tools?: Readonly<Record<string, string>>
+  }
   /** The suite of kbench that measures the same, and the settings as far as the file has them. */
   readonly suite: string
-  readonly parameters: SuiteResult['parameters']
-  /** What a reader must know: what was left out and why, methods that differ. */
-  readonly notes: readonly string[]
+  readonly parameters?: SuiteResult['parameters']
   readonly samples: readonly ImportedSample[]
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { defined } from '../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
+import type { Labels } from '../core/series.ts'
 import { PATHS, PLACEMENTS } from '../suites/network/paths.ts'
 import {
   iperf3ReportSchema,
@@ -9,17 +11,17 @@ import {
   throughputOf,
 } from '../suites/network/iperf3-output.ts'
 import { dateOf, readJson, unexpected, type ForeignFile } from './foreign-file.ts'
-import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+import type { ImportedNode, ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** What `iperf3 -J` says of the test itself (src/iperf_api.c of esnet/iperf, JSON_printf("start")). */
 const resultSchema = iperf3ReportSchema.extend({
   start: z.object({
     version: z.string().default(''),
-    system_info: z.string().optional(),
+    system_info: z.string().default(''),
     timestamp: z.object({ timesecs: z.number() }).optional(),
     /** Only in the report of a client. */
     connecting_to: z.unknown().optional(),
-    sock_bufsize: z.number().optional(),
+    sock_bufsize: z.number().default(0),
     target_bitrate: z.number().optional(),
     fq_rate: z.number().optional(),
     test_start: z
@@ -42,9 +44,13 @@ const resultSchema = iperf3ReportSchema.extend({
     .extend({
       sum_sent_bidir_reverse: z.unknown().optional(),
       /** CPU time of the two processes in percent of the time of the whole test. */
-      cpu_utilization_percent: z.object({ host_total: z.number(), remote_total: z.number() }).optional(),
+      cpu_utilization_percent: z
+        .object({ host_total: z.number(), remote_total: z.number() })
+        .optional()
+        .catch(undefined),
+      streams: z.array(z.unknown()).default([]),
     })
-    .default({}),
+    .prefault({}),
   intervals: z.array(z.object({ sum: z.object({ bytes: z.number(), seconds: z.number() }) })).default([]),
 })
 /** A line of `--json-stream` (3.17): start, interval, end, error, server_output_text, server_output_json. */
@@ -57,7 +63,7 @@ interface Test {
   readonly start: NonNullable<Iperf3Result['start']['test_start']>
   readonly file: ForeignFile
   readonly protocol: 'tcp' | 'udp'
-  readonly labels: Readonly<Record<'protocol' | 'streams', string>>
+  readonly labels: Labels
   /** Of `-b`; 0 where there was none, undefined where the file does not say. */
   readonly bitrate: number | undefined
   /** Of `--fq-rate`; 0 where there was none. */
@@ -88,10 +94,9 @@ export const iperf3Importer: Importer = {
     return {
       startedAt: dateOf(seconds === undefined ? undefined : seconds * 1000),
       durationSeconds: wholeSeconds(result),
-      facts: { nodes: clientNode(result.start.system_info), tools: toolVersion(result.start.version) },
+      facts: { nodes: clientNode(result.start.system_info), tools: { iperf3: result.start.version } },
       suite: 'network',
       parameters: parametersOf(test),
-      notes: [],
       samples: test.protocol === 'udp' ? udpSamples(test) : tcpSamples(test),
     }
   },
@@ -114,12 +119,16 @@ function withoutEvents(documents: readonly unknown[]): readonly unknown[] {
 
 /** @throws {UserError} for a test that failed, was interrupted, or is of another kind than kbench measures */
 function testOf(result: Iperf3Result, file: ForeignFile): Test {
-  const { start, end, error } = result
+  const { start, end } = result
   const { test_start: test } = start
+  // What it could not write into the JSON any more stands behind it.
+  const { text } = file
+  const error = result.error ?? /^iperf3: error - (.+)/m.exec(text.slice(text.lastIndexOf('}')))?.[1]
   if (error !== undefined) throw new UserError(`${file.path}: iperf3 failed: ${error}`)
   if (test === undefined || !('connecting_to' in start))
     throw unexpected(file, 'the report of a server; the client’s has what both sides measured')
-  if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== undefined)
+  // Up to 3.10 the number of streams shows it: the sums of the second direction have the same keys as those of the first.
+  if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== undefined || end.streams.length > test.num_streams)
     throw unexpected(
       file,
       'a test in both directions at once (--bidir)',
@@ -172,10 +181,7 @@ function udpSamples(test: Test): ImportedSample[] {
 }
 
 /** Samples of those that there is a number for. */
-function numbers(
-  values: Readonly<Record<string, number | undefined>>,
-  labels: Test['labels'],
-): ImportedSample[] {
+function numbers(values: Readonly<Record<string, number | undefined>>, labels: Labels): ImportedSample[] {
   return Object.entries(values).flatMap(([metric, value]) =>
     value === undefined ? [] : [{ metric, labels, value }],
   )
@@ -216,27 +222,21 @@ function wholeSeconds({ intervals }: Iperf3Result): number {
 }
 
 function parametersOf({ result, start, bitrate, fairQueueRate }: Test) {
-  const { sock_bufsize: buffer } = result.start
   return {
     durationSeconds: start.duration,
     warmupSeconds: start.omit,
     reverse: start.reverse !== 0,
-    ...(start.blksize === undefined ? {} : { blockBytes: start.blksize }),
-    ...(bitrate === undefined ? {} : { bitrate }),
-    ...(fairQueueRate === 0 ? {} : { fairQueueRate }),
-    ...(buffer === undefined || buffer === 0 ? {} : { socketBufferBytes: buffer }),
+    ...defined({
+      blockBytes: start.blksize,
+      bitrate,
+      fairQueueRate: fairQueueRate || undefined,
+      socketBufferBytes: result.start.sock_bufsize || undefined,
+    }),
   }
 }
 
 /** `uname -a` of the client: "Linux HOST KERNEL …". */
-function clientNode(systemInfo: string | undefined): NonNullable<ImportedResult['facts']['nodes']> {
-  const [, name, kernel] = systemInfo?.split(' ') ?? []
-  if (name === undefined || kernel === undefined) return []
-  const unknown = { cpuModel: '', cores: 0, memoryBytes: 0, os: '', containerRuntime: '', mtu: null }
-  return [{ ...unknown, name, role: 'client', kernel }]
-}
-
-function toolVersion(version: string): Record<string, string> {
-  const number = /\d+(?:\.\d+)+/.exec(version)?.[0]
-  return number === undefined ? {} : { iperf3: number }
+function clientNode(systemInfo: string): ImportedNode[] {
+  const [, name, kernel] = systemInfo.split(' ')
+  return name === undefined || kernel === undefined ? [] : [{ name, role: 'client', kernel }]
 }

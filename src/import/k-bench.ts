@@ -1,9 +1,11 @@
+import { defined } from '../core/defined.ts'
+import type { Labels } from '../core/series.ts'
 import { dateOf, unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
 /** One line of the log. */
 interface LogEntry {
-  readonly time: Date | undefined
+  readonly at: Date | undefined
   readonly message: string
   /** Of a row `label:   1 2 3 4`; empty for other messages. */
   readonly label: string
@@ -16,13 +18,8 @@ const LINE = /^time="([^"]*)" level=\w+ msg=(?:"(.*)"|(\S+))$/
 const CELL = /^(?:-?\d[\d.e+-]*|---|NaN|[+-]Inf)$/
 const START = 'Starting kbench...'
 
-/** In the order of the columns "median min max 99%". */
-const MEDIAN = 0
-const MAXIMUM = 2
-const PERCENTILE_99 = 3
 const MILLISECONDS = 1000
 const SECONDS_PER_MINUTE = 60
-
 const END = 'Benchmark run completed.'
 
 /** Measured by the client; the rows of the server have whole seconds, so they are omitted. */
@@ -47,77 +44,78 @@ export const kBenchImporter: Importer = {
   recognises: (text) => /API Call Latencies \(ms\)|Pod Operation Summary|msg="Starting kbench/.test(text),
   read(file): ImportedResult {
     const { entries, runs } = readLog(file.text)
-    const samples = samplesOf(entries, file.note).filter(({ value }) => value >= 0)
+    const samples = samplesOf(entries, file.note)
     if (samples.length === 0)
       throw unexpected(
         file,
         'a log without a table of latencies',
         'K-Bench writes the tables when it ends: was it stopped?',
       )
-    const times = entries.flatMap(({ time }) => time ?? [])
+    NOTES.forEach(file.note)
+    if (!entries.some(({ message }) => message === END)) file.note(`the log breaks off before "${END}"`)
+    if (runs > 1) file.note(`the log has ${String(runs)} runs; this is the last one`)
+    const times = entries.flatMap(({ at }) => at ?? [])
     const [first, last] = [times[0], times.at(-1)]
     return {
       startedAt: first,
-      durationSeconds:
-        first === undefined || last === undefined ? 0 : (last.getTime() - first.getTime()) / 1000,
-      facts: {},
+      durationSeconds: first === undefined || last === undefined ? 0 : (+last - +first) / 1000,
       suite: 'control-plane',
-      parameters: {},
-      notes: [
-        'quantile 0.5 is the upper median; 0.99 is omitted where K-Bench shows its maximum, as for fewer than 100 values',
-        'phases run and total end when the client sees the pod Running, and total begins when it first sees it',
-        'pod_throughput is that of K-Bench: half of the pods by the sum of the median start-up times',
-        'times of the log have no zone; they are taken as UTC',
-        'left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks',
-        ...(entries.some(({ message }) => message === END) ? [] : [`the log breaks off before "${END}"`]),
-        ...(runs > 1 ? [`the log has ${String(runs)} runs; this is the last one`] : []),
-      ],
       samples,
     }
   },
 }
 
+const NOTES = [
+  'quantile 0.5 is the upper median; 0.99 is omitted where K-Bench shows its maximum, as for fewer than 100 values',
+  'phases run and total end when the client sees the pod Running, and total begins when it first sees it',
+  'pod_throughput is that of K-Bench: half of the pods by the sum of the median start-up times',
+  'times of the log have no zone; they are taken as UTC',
+  'left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks',
+]
+
 function samplesOf(entries: readonly LogEntry[], note: ForeignFile['note']): ImportedSample[] {
   let section: string | undefined
   let pods: string | undefined
   return entries.flatMap((entry) => {
-    const { message } = entry
+    const { message, label, values } = entry
     const title = /^\*+ (\w+) Results \*+$/.exec(message.trim())?.[1]
     if (title !== undefined) section = title.toLowerCase()
     pods = /^Number of running pods: +(\d+)/.exec(message)?.[1] ?? pods
     const created = /^Pod Creation Success Rate: +([\d.]+) %/.exec(message)?.[1]
     if (created !== undefined && Number(created) < 100)
       note(`only ${created} % of the pods of ${section ?? 'the log'} were created`)
-    const samples = [
-      ...startupSamples(entry, workloadOf(section)),
-      ...callSamples(entry, section),
-      ...throughputSamples(entry, pods, workloadOf(section)),
-    ]
-    if (samples.length === 0 && entry.values.some(Number.isFinite) && !WITHOUT_SERIES.test(entry.label))
-      note(`left out: "${entry.label}", a row that is not known`)
-    return samples
+    // Pods that K-Bench made itself need no label; those of a Deployment are another series.
+    const workload = section === undefined || section === 'pod' ? {} : { workload: section }
+    const samples = rowSamples(entry, pods, workload)
+    if (samples.length === 0 && values.some(Number.isFinite) && !WITHOUT_SERIES.test(label))
+      note(`left out: "${label}", a row that is not known`)
+    return samples.filter(({ labels, value }) => {
+      if (value < 0) note(`left out: "${label}", whose quantile ${labels['quantile'] ?? ''} is negative`)
+      return value >= 0
+    })
   })
 }
 
-/** Pods that K-Bench made itself need no label; those of a Deployment are another series. */
-function workloadOf(section: string | undefined): Readonly<Record<string, string>> {
-  return section === undefined || section === 'pod' ? {} : { workload: section }
-}
-
-function startupSamples({ label, values, time }: LogEntry, workload: Readonly<Record<string, string>>) {
+/** The samples of a row: of a start-up phase, of API calls, or the throughput. */
+function rowSamples(
+  { label, values, at }: LogEntry,
+  pods: string | undefined,
+  workload: Labels,
+): ImportedSample[] {
+  const [median] = values
   const phase = Object.hasOwn(PHASES, label) ? PHASES[label] : undefined
-  return phase === undefined
-    ? []
-    : quantileSamples('pod_startup_latency', { phase, ...workload }, values, time)
-}
-
-/** "create pod latency": the verb, then the kind. */
-function callSamples({ label, values, time }: LogEntry, section: string | undefined): ImportedSample[] {
+  if (phase !== undefined) return quantileSamples('pod_startup_latency', { phase, ...workload }, values, at)
+  if (label === 'Pod creation throughput (pods/minutes)') {
+    const labels = { ...defined({ replicas: pods }), ...workload }
+    if (median === undefined || !(median > 0)) return []
+    return [{ metric: 'pod_throughput', labels, value: median / SECONDS_PER_MINUTE, at }]
+  }
+  // "create pod latency": the verb, then the kind.
   const [, verb, kind] = /^([a-z]+) (\w[\w ]*) latency$/.exec(label) ?? []
   if (verb === undefined || kind === undefined || WITHOUT_SERIES.test(label)) return []
   const resource = resourceOf(kind)
-  const labels = { resource, verb, ...(resource === 'pods' ? workloadOf(section) : {}) }
-  return quantileSamples('api_latency', labels, values, time)
+  const labels = { resource, verb, ...(resource === 'pods' ? workload : {}) }
+  return quantileSamples('api_latency', labels, values, at)
 }
 
 /** The name that the API has for a kind: Pod → pods, "replication controller" → replicationcontrollers. */
@@ -127,38 +125,20 @@ function resourceOf(kind: string): string {
   return name.endsWith('s') ? `${name}es` : `${name}s`
 }
 
-/** Pods per minute: K-Bench divides half of the pods by the sum of the median start-up times. */
-function throughputSamples(
-  { label, values, time }: LogEntry,
-  pods: string | undefined,
-  workload: Readonly<Record<string, string>>,
-): ImportedSample[] {
-  const perMinute = values[0]
-  if (label !== 'Pod creation throughput (pods/minutes)' || perMinute === undefined || !(perMinute > 0))
-    return []
-  const labels = { ...(pods === undefined ? {} : { replicas: pods }), ...workload }
-  return [{ metric: 'pod_throughput', labels, value: perMinute / SECONDS_PER_MINUTE, ...at(time) }]
-}
-
+/** @param values "median min max 99%" */
 function quantileSamples(
   metric: string,
-  labels: Readonly<Record<string, string>>,
-  values: readonly number[],
-  time: Date | undefined,
+  labels: Labels,
+  [median, , maximum, percentile99]: readonly number[],
+  at: Date | undefined,
 ): ImportedSample[] {
-  const [median, maximum, percentile99] = [values[MEDIAN], values[MAXIMUM], values[PERCENTILE_99]]
   // Of fewer than 100 values K-Bench takes the largest one for the 99th percentile.
-  const isMaximum = percentile99 === maximum
-  const quantiles = [['0.5', median] as const, ...(isMaximum ? [] : [['0.99', percentile99] as const])]
-  return quantiles.flatMap(([quantile, value]) =>
+  const quantiles = { '0.5': median, '0.99': percentile99 === maximum ? undefined : percentile99 }
+  return Object.entries(quantiles).flatMap(([quantile, value]) =>
     value === undefined || !Number.isFinite(value)
       ? []
-      : [{ metric, labels: { ...labels, quantile }, value: value / MILLISECONDS, ...at(time) }],
+      : [{ metric, labels: { ...labels, quantile }, value: value / MILLISECONDS, at }],
   )
-}
-
-function at(time: Date | undefined): { readonly at?: Date } {
-  return time === undefined ? {} : { at: time }
 }
 
 /**
@@ -177,7 +157,7 @@ function entryOf(line: string): LogEntry | undefined {
   if (time === undefined || message === undefined) return undefined
   return {
     // The log has no time zone.
-    time: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`),
+    at: dateOf(/[Zz]|[+-]\d\d:\d\d$/.test(time) ? time : `${time}Z`),
     message,
     ...rowOf(message),
   }

@@ -1,11 +1,14 @@
 import * as z from 'zod'
-import type { NodeFacts } from '../core/record/schema.ts'
+import { defined } from '../core/defined.ts'
 import { dateOf, readJson } from './foreign-file.ts'
-import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
+import type { ImportedNode, ImportedResult, ImportedSample, Importer } from './importer.ts'
 
-/** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or empty when a test got nothing through. */
+/** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or nothing when a test got nothing through. */
 const testSchema = z.object({
-  bandwidth: z.preprocess((value) => (value === '' ? 0 : value), z.number().nonnegative()),
+  bandwidth: z
+    .union([z.number().nonnegative(), z.literal('').transform(() => 0)])
+    .nullable()
+    .transform((value) => value ?? 0),
 })
 const pathSchema = z.object({ tcp: testSchema.optional(), udp: testSchema.optional() })
 
@@ -36,7 +39,10 @@ const resultSchema = z.object({
 type KnbResult = z.infer<typeof resultSchema>
 
 const BITS_PER_MEGABIT = 1e6
-const PATHS = { pod2pod: 'pod-to-pod', pod2svc: 'pod-to-service' } as const
+const PATHS = [
+  ['pod2pod', 'pod-to-pod'],
+  ['pod2svc', 'pod-to-service'],
+] as const
 const PROTOCOLS = ['tcp', 'udp'] as const
 /** The name that knb makes up when it was given none. */
 const MADE_UP_NAME = /^knb-\d+$/
@@ -52,61 +58,41 @@ export const knbImporter: Importer = {
     const result = readJson(resultSchema, file)
     const { metadata, data } = result
     const placement = metadata['server-node'] === metadata['client-node'] ? 'intra-node' : 'inter-node'
-    const tests = testsOf(result)
-    const samples = tests
-      .filter(({ bandwidth }) => bandwidth > 0)
-      .map(({ path, protocol, bandwidth }): ImportedSample => ({
-        metric: 'network_throughput',
-        labels: { path, placement, protocol, streams: '1' },
-        value: bandwidth * BITS_PER_MEGABIT,
-      }))
-    const buffer = metadata['socket-buffer-size']
+    file.note(
+      'network_cpu is omitted: knb reports the load of whole nodes, other work included, without their number of cores',
+    )
+    file.note('knb reports no packet loss and no jitter, and bandwidth in whole Mbit/s')
+    const samples = PATHS.flatMap(([key, path]) =>
+      PROTOCOLS.flatMap((protocol): ImportedSample[] => {
+        const test = data[key]?.[protocol]
+        if (test?.bandwidth === 0) file.note(`left out: ${protocol} ${path}, which knb reports as 0 Mbit/s`)
+        if (!test?.bandwidth) return []
+        const labels = { path, placement, protocol, streams: '1' }
+        return [{ metric: 'network_throughput', labels, value: test.bandwidth * BITS_PER_MEGABIT }]
+      }),
+    )
     return {
       startedAt: dateOf(`${metadata.date.replace(' ', 'T')}Z`),
-      durationSeconds: 0,
-      ...(metadata.name === '' || MADE_UP_NAME.test(metadata.name) ? {} : { subject: metadata.name }),
+      subject: metadata.name === '' || MADE_UP_NAME.test(metadata.name) ? undefined : metadata.name,
       facts: {
         kubernetes: data['k8s-version'] || null,
         nodes: nodesOf(result),
         tools: { knb: metadata.version },
       },
       suite: 'network',
-      parameters: buffer === undefined ? {} : { socketBufferSize: buffer },
-      notes: [
-        ...tests
-          .filter(({ bandwidth }) => bandwidth === 0)
-          .map(({ path, protocol }) => `left out: ${protocol} ${path}, which knb reports as 0 Mbit/s`),
-        'network_cpu is omitted: knb reports the load of whole nodes, other work included, without their number of cores',
-        'knb reports no packet loss and no jitter, and bandwidth in whole Mbit/s',
-      ],
+      parameters: defined({ socketBufferSize: metadata['socket-buffer-size'] }),
       samples,
     }
   },
 }
 
-function testsOf({ data }: KnbResult) {
-  return (['pod2pod', 'pod2svc'] as const).flatMap((key) =>
-    PROTOCOLS.flatMap((protocol) => {
-      const test = data[key]?.[protocol]
-      return test === undefined ? [] : [{ path: PATHS[key], protocol, bandwidth: test.bandwidth }]
-    }),
-  )
-}
-
-function nodesOf({ metadata, data }: KnbResult): NodeFacts[] {
+function nodesOf({ metadata, data }: KnbResult): ImportedNode[] {
   const { 'server-node': server, 'client-node': client } = metadata
   const mtu = Number.parseInt(data.mtu, 10)
-  const unknown = { cores: 0, memoryBytes: 0, os: '', containerRuntime: '' }
-  const nodes = [
-    {
-      ...unknown,
-      name: server,
-      role: server === client ? 'server and client' : 'server',
-      cpuModel: data.cpu,
-      kernel: data.kernel,
-      mtu: Number.isNaN(mtu) ? null : mtu,
-    },
-    { ...unknown, name: client, role: 'client', cpuModel: '', kernel: '', mtu: null },
+  const measured = { cpuModel: data.cpu, kernel: data.kernel, mtu: Number.isNaN(mtu) ? null : mtu }
+  if (server === client) return [{ name: server, role: 'server and client', ...measured }]
+  return [
+    { name: server, role: 'server', ...measured },
+    { name: client, role: 'client' },
   ]
-  return server === client ? nodes.slice(0, 1) : nodes
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defined } from '../core/defined.ts'
 import { UserError } from '../core/errors.ts'
 import { failureOf, kubestrSchema } from '../suites/storage/kubestr-output.ts'
 import { importedFioSchema, readFio } from './fio.ts'
@@ -32,7 +33,8 @@ export const kubestrImporter: Importer = {
   labels: {},
   recognises: (text) => /"TestName"\s*:/.test(text) && /"Status"\s*:/.test(text),
   read(file): ImportedResult {
-    const tests = readJson(importedKubestrSchema, file)
+    // Until October 2021 it printed the only test by itself.
+    const tests = readJson(importedKubestrSchema, file, (documents) => documents.map((one) => [one].flat()))
     const failure = tests.map(failureOf).find((one) => one !== undefined)
     if (failure !== undefined) throw new UserError(`${file.path}: kubestr failed: ${failure}`)
     const [first, second] = tests.filter(({ Raw }) => measuredSchema.safeParse(Raw).success)
@@ -44,7 +46,6 @@ export const kubestrImporter: Importer = {
       )
     const raw = readJson(rawSchema, { ...file, text: JSON.stringify(first.Raw) })
     const content = readFio(raw.result, file, raw.storageClass?.metadata.name)
-    const size = raw.size === undefined ? {} : { volumeSize: raw.size }
-    return { ...content, parameters: { ...content.parameters, ...size } }
+    return { ...content, parameters: { ...content.parameters, ...defined({ volumeSize: raw.size }) } }
   },
 }

@@ -2,6 +2,7 @@ import { EnvironmentError, UserError } from '../core/errors.ts'
 import { isBinary, knownText, plainText } from '../core/foreign-text.ts'
 import { firstLine } from '../core/parse-json-output.ts'
 import { groupBy } from '../core/group-by.ts'
+import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { schemaOf } from '../core/schema-of.ts'
 import { formatSeries } from '../core/series.ts'
 import { parseShallowJson } from '../core/shallow-json.ts'
@@ -10,6 +11,33 @@ import type { ImportedResult, Importer } from './importer.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
+const NOTES_SHOWN = 6
+
+/** A result with all that a record needs. */
+export interface ReadResult extends Required<ImportedResult> {
+  readonly facts: EnvironmentFacts
+  readonly notes: readonly string[]
+}
+
+const UNKNOWN: EnvironmentFacts = {
+  kubernetes: null,
+  nodes: [],
+  cni: null,
+  kubeProxyMode: null,
+  storageClass: null,
+  runner: 'unknown',
+  isolation: null,
+  tools: {},
+}
+const UNKNOWN_NODE = {
+  role: '',
+  cpuModel: '',
+  cores: 0,
+  memoryBytes: 0,
+  kernel: '',
+  os: '',
+  containerRuntime: '',
+}
 
 /**
  * Reads the text of a file as the result of a tool.
@@ -20,26 +48,39 @@ export function readResult(
   importer: Importer,
   { path, text }: Pick<ForeignFile, 'path' | 'text'>,
   others: readonly Importer[],
-): ImportedResult {
-  const notes: string[] = []
+): ReadResult {
+  const notes = new Set<string>()
   const file = {
     path,
     text: plainText(text),
     expected: `${importer.title} result: expected ${importer.reads}`,
-    note: (note: string) => notes.push(note),
+    note: (note: string) => notes.add(note),
   }
   if (file.text.trim() === '') throw unexpected(file, 'an empty file')
   if (isBinary(file.text) || !importer.recognises(file.text)) throw foreign(file, others)
   try {
     const result = importer.read(file)
     const samples = importer.isRepeating ? result.samples : withoutRepeats(result.samples, file.note)
-    const all = [...notes, ...result.notes]
-    if (samples.length === 0) throw unexpected(file, `no number that can be read: ${all.join('; ')}`)
-    return { ...result, samples, notes: all }
+    if (samples.length === 0)
+      throw unexpected(file, ['no number that can be read', ...[...notes].slice(0, NOTES_SHOWN)].join('; '))
+    return {
+      ...{ startedAt: undefined, durationSeconds: 0, subject: undefined, parameters: {} },
+      ...{ ...result, samples, notes: [...notes], facts: factsOf(result.facts) },
+    }
   } catch (error) {
     // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
     if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })
     throw error
+  }
+}
+
+function factsOf({ nodes = [], tools = {}, ...facts }: ImportedResult['facts'] = {}): EnvironmentFacts {
+  const versions = Object.entries(tools).flatMap(([tool, text]) =>
+    (/\d+(?:\.\d+)+/.exec(text) ?? []).map((version) => [tool, version] as const),
+  )
+  return {
+    ...{ ...UNKNOWN, ...facts, tools: Object.fromEntries(versions) },
+    nodes: nodes.map((node) => ({ ...UNKNOWN_NODE, mtu: null, ...node })),
   }
 }
 

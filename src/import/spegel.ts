@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { NodeFacts } from '../core/record/schema.ts'
 import { dateOf, readJson, unexpected } from './foreign-file.ts'
 import type { ImportedResult, ImportedSample, Importer } from './importer.ts'
 
@@ -23,7 +22,7 @@ const imageSchema = z.object({ image: z.string(), samples: pullsSchema })
  * DaemonSet (v1) and its update (v2), with one pull per node. Until 2024 a list of images with `measurements`.
  */
 const resultSchema = z.object({
-  name: z.string().optional(),
+  name: z.string().default(''),
   kubernetesVersion: z.string().default(''),
   timestamp: z.string().optional(),
   nodes: z
@@ -59,45 +58,40 @@ export const spegelImporter: Importer = {
   read(file): ImportedResult {
     const result = readJson(resultSchema, file)
     const images = imagesOf(result)
-    const unknown = images.filter(({ image }) => !IMAGE_TAG.test(image)).map(({ image }) => image)
-    const twice = images.filter(({ image }) =>
-      images.some((one) => one.image !== image && tagOf(one.image) === tagOf(image)),
-    )
-    for (const { image } of twice)
-      file.note(`left out: image ${image}, as another one has the same version, size and layers`)
-    const samples = images
-      .filter((image) => !twice.includes(image))
-      .flatMap(({ image, pulls }) => samplesOf(image, pulls))
-    if (samples.length === 0)
-      throw unexpected(
-        file,
-        unknown.length === 0
-          ? 'a result without any pull'
-          : `only images whose tag does not have version, size and layers, as v1-100MB-4 does: ${unknown.join(', ')}`,
-      )
+    if (images.every(({ pulls }) => pulls.length === 0)) throw unexpected(file, 'a result without any pull')
+    file.note('every sample is the pull of one node')
+    const samples = images.flatMap(({ image, pulls }): ImportedSample[] => {
+      const [tag, revision, size, layers] = IMAGE_TAG.exec(image) ?? []
+      const isTwice = images.some((one) => one.image !== image && tag === IMAGE_TAG.exec(one.image)?.[0])
+      const [why] = [
+        ...(pulls.length === 0 ? [', which no node has pulled'] : []),
+        ...(tag === undefined
+          ? [', whose tag does not name version, size and layers, as v1-100MB-4 does']
+          : []),
+        ...(isTwice ? [', as another one has the same version, size and layers'] : []),
+      ]
+      if (why !== undefined) file.note(`left out: image ${image}${why}`)
+      if (why !== undefined || revision === undefined || size === undefined || layers === undefined) return []
+      const labels = { size, layers, revision }
+      return pulls.map(({ duration, stop }) => {
+        return { metric: 'image_pull_time', labels, value: duration / NANOSECONDS, at: dateOf(stop) }
+      })
+    })
     const pulls = images.flatMap((one) => one.pulls)
-    const starts = pulls.flatMap(({ start }) => dateOf(start)?.getTime() ?? [])
-    const stops = pulls.flatMap(({ stop }) => dateOf(stop)?.getTime() ?? [])
-    const first = dateOf(result.timestamp)?.getTime() ?? earliest(starts)
-    const last = stops.reduce((a, b) => Math.max(a, b), first ?? 0)
+    const startedAt = dateOf(result.timestamp) ?? sortedDates(pulls.map(({ start }) => start))[0]
+    const last = sortedDates(pulls.map(({ stop }) => stop)).at(-1)
     const types = [...new Set(result.nodes.map(({ instanceType }) => instanceType))].filter(Boolean).sort()
     return {
-      startedAt: first === undefined ? undefined : new Date(first),
-      durationSeconds: first === undefined ? 0 : (last - first) / 1000,
-      ...(result.name === undefined || result.name === '' ? {} : { subject: result.name }),
-      facts: { kubernetes: nullIfEmpty(result.kubernetesVersion), nodes: result.nodes.map(nodeFacts) },
+      startedAt,
+      durationSeconds:
+        startedAt === undefined || last === undefined ? 0 : Math.max(0, +last - +startedAt) / 1000,
+      subject: result.name || undefined,
+      facts: {
+        kubernetes: result.kubernetesVersion || null,
+        nodes: result.nodes.map(({ name, memory, cpu }) => ({ name, cores: cpu, memoryBytes: memory })),
+      },
       suite: 'image-pull',
       parameters: types.length === 0 ? {} : { instanceTypes: types },
-      notes: [
-        'every sample is the pull of one node',
-        ...images
-          .filter(({ pulls }) => pulls.length === 0)
-          .map(({ image }) => `left out: image ${image}, which no node has pulled`),
-        ...unknown.map(
-          (image) =>
-            `left out: image ${image}, whose tag does not name version, size and layers, as v1-100MB-4 does`,
-        ),
-      ],
       samples,
     }
   },
@@ -116,43 +110,7 @@ function imagesOf({ benchmarks }: SpegelResult): PulledImage[] {
   )
 }
 
-function tagOf(image: string): string {
-  return IMAGE_TAG.exec(image)?.[0] ?? image
-}
-
-/** One sample per node; they all belong to one roll-out, so to one round. */
-function samplesOf(image: string, pulls: readonly Pull[]): ImportedSample[] {
-  const [, revision, size, layers] = IMAGE_TAG.exec(image) ?? []
-  if (revision === undefined || size === undefined || layers === undefined) return []
-  return pulls.map(({ duration, stop }) => {
-    const at = dateOf(stop)
-    return {
-      metric: 'image_pull_time',
-      labels: { size, layers, revision },
-      value: duration / NANOSECONDS,
-      ...(at === undefined ? {} : { at }),
-    }
-  })
-}
-
-function nodeFacts({ name, memory, cpu }: SpegelResult['nodes'][number]): NodeFacts {
-  return {
-    name,
-    role: '',
-    cpuModel: '',
-    cores: cpu,
-    memoryBytes: memory,
-    kernel: '',
-    os: '',
-    containerRuntime: '',
-    mtu: null,
-  }
-}
-
-function earliest(times: readonly number[]): number | undefined {
-  return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
-}
-
-function nullIfEmpty(text: string): string | null {
-  return text === '' ? null : text
+function sortedDates(texts: readonly string[]): Date[] {
+  const dates = texts.flatMap((text) => dateOf(text) ?? [])
+  return dates.sort((a, b) => a.getTime() - b.getTime())
 }

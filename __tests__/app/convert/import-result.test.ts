@@ -65,7 +65,12 @@ describe('importResult', () => {
       { tool: 'iperf3', path: 'results/tcp.json', labels, subject: 'head' },
       ports,
     )
-    expect(record.series).toHaveLength(3)
+    expect(record.series.map(({ metric }) => metric).sort()).toEqual([
+      'network_cpu',
+      'network_cpu',
+      'network_retransmits',
+      'network_throughput',
+    ])
     for (const series of record.series)
       expect(series.labels).toMatchObject({ path: 'pod-to-pod', placement: 'inter-node', protocol: 'tcp' })
     expect(record.subject).toEqual({ name: 'head', labels: { cni: 'cilium' } })

@@ -2,9 +2,9 @@ import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { parseRecord } from '../../core/record/parse.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { serializeRecord } from '../../core/record/serialize.ts'
-import type { ImportedResult, Importer } from '../../import/importer.ts'
+import type { Importer } from '../../import/importer.ts'
 import { splitLabels, type SplitLabels } from '../../import/labels.ts'
-import { readResult } from '../../import/read-result.ts'
+import { readResult, type ReadResult } from '../../import/read-result.ts'
 import { IMPORTERS } from '../../import/registry.ts'
 import { importedRecord, type ImportTime } from './imported-record.ts'
 import type { Ports } from '../ports.ts'
@@ -49,7 +49,7 @@ async function readForeignText(path: string, { files }: ImportPorts): Promise<st
 
 /** Of the file, else as the person says, else when the file was last written: never the time of the import. */
 async function timeOf(
-  { startedAt }: ImportedResult,
+  { startedAt }: ReadResult,
   { at, path }: ImportRequest,
   { files, log }: ImportPorts,
 ): Promise<ImportTime> {

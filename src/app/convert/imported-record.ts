@@ -1,5 +1,6 @@
-import type { EnvironmentFacts, KbenchRecord } from '../../core/record/schema.ts'
-import type { ImportedResult, Importer } from '../../import/importer.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import type { Importer } from '../../import/importer.ts'
+import type { ReadResult } from '../../import/read-result.ts'
 import { missingLabelNotes, type SplitLabels } from '../../import/labels.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
 import type { ImportRequest } from './import-request.ts'
@@ -22,7 +23,7 @@ export interface ImportTime {
 interface ImportedParts extends ImportTime {
   readonly request: Pick<ImportRequest, 'path' | 'subject' | 'definitions'>
   readonly importer: Importer
-  readonly result: ImportedResult
+  readonly result: ReadResult
   readonly labels: SplitLabels
   readonly text: string
 }
@@ -48,7 +49,7 @@ export function importedRecord(input: ImportedParts, sha256: (text: string) => s
       interrupted: false,
       subject: { name: subject, labels: { ...labels.subject } },
       provider: PROVIDER,
-      facts: { ...UNKNOWN, ...result.facts },
+      facts: result.facts,
       suites: [
         {
           name: result.suite,
@@ -62,17 +63,6 @@ export function importedRecord(input: ImportedParts, sha256: (text: string) => s
     },
     sha256,
   )
-}
-
-const UNKNOWN: EnvironmentFacts = {
-  kubernetes: null,
-  nodes: [],
-  cni: null,
-  kubeProxyMode: null,
-  storageClass: null,
-  runner: 'unknown',
-  isolation: null,
-  tools: {},
 }
 
 function baseName(path: string): string {

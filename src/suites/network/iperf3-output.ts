@@ -111,16 +111,14 @@ export function packetQualityOf({ end: { sum } }: Iperf3Report, source: string):
     throw new EnvironmentError(`${source} did not report lost packets and jitter (end.sum)`)
   const { packets, lost_packets: lost, jitter_ms: jitter } = sum
   if (packets <= 0) throw new EnvironmentError(`${source} counted no packets`)
-  if (lost >= packets) throw new EnvironmentError(`${source} lost all of its ${String(packets)} packets`)
+  if (lost === packets) throw new EnvironmentError(`${source} lost all of its ${String(packets)} packets`)
+  const counts = `iperf3 counted ${String(lost)} lost packets of ${String(packets)}`
   return {
-    ...(lost < 0 ? {} : { loss: lost / packets }),
+    ...(lost < 0 || lost > packets ? {} : { loss: lost / packets }),
     ...(jitter && jitter > 0 ? { jitter: seconds(jitter / 1000) } : {}),
     leftOut: [
-      ...(lost < 0
-        ? [
-            `loss is left out: iperf3 counted ${String(lost)} lost packets, as when packets arrive in another order`,
-          ]
-        : []),
+      ...(lost < 0 ? [`loss is left out: ${counts}, as when packets arrive in another order`] : []),
+      ...(lost > packets ? [`loss is left out: ${counts}, which cannot be`] : []),
       ...(jitter && jitter > 0 ? [] : [`jitter is left out: iperf3 reported ${String(jitter ?? 'none')}`]),
     ],
   }

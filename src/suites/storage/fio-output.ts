@@ -5,12 +5,14 @@ import type { Labels } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { jobDefinition, type JobName, type Operation } from './jobs.ts'
 
-const latencySchema = z.object({ percentile: z.record(z.string(), z.number()).optional() })
 /** kubestr leaves out numbers that are 0 (`omitempty`); of no time at all a rate is nan, which is read as null. */
 const number = z
   .number()
   .nullish()
   .transform((value) => value ?? 0)
+const latencySchema = z
+  .object({ N: number, percentile: z.record(z.string(), z.number()).optional() })
+  .prefault({})
 const sideSchema = z
   .object({
     iops: number,
@@ -19,10 +21,10 @@ const sideSchema = z
     /** By/s; the first versions of fio 3 are without. */
     bw_bytes: z.number().nullish(),
     /** From the hand-over to the kernel to the end. */
-    clat_ns: latencySchema.default({}),
+    clat_ns: latencySchema,
     /** From the start to the hand-over, and both together: percentiles only with slat_percentiles and lat_percentiles. */
-    slat_ns: latencySchema.default({}),
-    lat_ns: latencySchema.default({}),
+    slat_ns: latencySchema,
+    lat_ns: latencySchema,
   })
   .transform(({ bw, bw_bytes, ...rest }) => ({ ...rest, bw_bytes: bw_bytes ?? bw * 1024 }))
 
@@ -39,7 +41,7 @@ export const fioResultSchema = z.object({
       /** All of them in one, with unified_rw_reporting. */
       mixed: sideSchema.prefault({}),
       /** Of fsync and fdatasync. */
-      sync: z.object({ lat_ns: latencySchema.default({}) }).optional(),
+      sync: z.object({ total_ios: number, lat_ns: latencySchema }).prefault({}),
     }),
   ),
 })
@@ -106,9 +108,14 @@ function quantilesIn({ clat_ns }: Pick<FioSide, 'clat_ns'>): FioQuantile[] {
 
 const SIDES = ['read', 'write', 'trim', 'mixed'] as const
 
-/** What a job did: its sides with any operation. */
-function activeSides(job: FioJob) {
-  return SIDES.map((operation) => ({ operation, side: job[operation] })).filter(({ side }) => side.iops > 0)
+/** What a job did: its sides with any operation, and its fsyncs, which have no rate. */
+function activeSides({ sync, ...job }: FioJob) {
+  const syncs = { ...sync, iops: 0, bw_bytes: 0, clat_ns: sync.lat_ns, slat_ns: { N: 0 }, lat_ns: { N: 0 } }
+  const hasSynced = sync.total_ios > 0 || sync.lat_ns.N > 0 || quantilesIn(syncs).length > 0
+  return [
+    ...SIDES.map((operation) => ({ operation, side: job[operation] })).filter(({ side }) => side.iops > 0),
+    ...(hasSynced ? [{ operation: 'sync' as const, side: syncs }] : []),
+  ]
 }
 
 /**
@@ -121,34 +128,27 @@ export function allObservationsOf(
   labels: Labels,
   source: string,
 ): readonly Observation[] {
-  const syncs = { clat_ns: job.sync?.lat_ns ?? {} }
-  const latencies = (side: Pick<FioSide, 'clat_ns'>, operation: string): Observation[] =>
-    quantilesIn(side).map((quantile) => latencyObservation(quantile, side, { ...labels, operation }, source))
-  const active = activeSides(job)
-  if (active.length === 0) return []
-  return [
-    ...active.flatMap(({ operation, side }) => [
-      ...rates.map((metric) => rateObservation(metric, side, { ...labels, operation }, source)),
-      ...latencies(side, operation),
-    ]),
-    ...latencies(syncs, 'sync'),
-  ]
+  return activeSides(job).flatMap(({ operation, side }) => {
+    const own = { ...labels, operation }
+    return [
+      ...(operation === 'sync' ? [] : rates.map((metric) => rateObservation(metric, side, own, source))),
+      ...quantilesIn(side).map((quantile) => latencyObservation(quantile, side, own, source)),
+    ]
+  })
 }
 
 /** What is said of latencies in a result and is in none of its series, or is missing: one sentence for all jobs with the same. */
 export function latencyNotes(jobs: readonly FioJob[]): string[] {
-  const sides = jobs.flatMap((job) =>
-    activeSides(job).map(({ operation, side }) => ({ name: `${operation} of job ${job.jobname}`, side })),
-  )
+  const sides = jobs.flatMap((job) => activeSides(job).map((one) => ({ ...one, jobname: job.jobname })))
   const note = (text: string, isSo: (side: FioSide) => boolean): string[] => {
-    const names = sides.filter(({ side }) => isSo(side)).map(({ name }) => name)
+    const those = sides.filter(({ side }) => isSo(side))
+    const names = those.map(({ operation, jobname }) => `${operation} of job ${jobname}`)
     return names.length === 0 ? [] : [`${text}: ${names.join(', ')}`]
   }
+  const none =
+    'no storage_latency, as there is none of the percentiles 50, 95 and 99 of completion latency (clat)'
   return [
-    ...note(
-      'no storage_latency, as there is none of the percentiles 50, 95 and 99 of completion latency (clat)',
-      (side) => quantilesIn(side).length === 0,
-    ),
+    ...note(none, (side) => quantilesIn(side).length === 0),
     ...note('left out: total latency (lat_percentiles)', ({ lat_ns }) => lat_ns.percentile !== undefined),
     ...note(
       'left out: submission latency (slat_percentiles)',

@@ -33,5 +33,5 @@ export function parseKubestr(text: string, source: string): FioResult {
   const [test] = parseJsonOutput(kubestrSchema, text, source)
   const failure = test === undefined ? undefined : failureOf(test)
   if (failure !== undefined) throw new EnvironmentError(`${source} failed: ${failure}`)
-  return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? null), `${source}, fio's part`)
+  return parseJsonOutput(fioResultSchema, JSON.stringify(test?.Raw?.result ?? {}), `${source}, fio's part`)
 }
