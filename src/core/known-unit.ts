@@ -7,48 +7,28 @@ interface KnownUnit {
   readonly factor: number
 }
 
-const time = (factor: number): KnownUnit => ({ unit: 's', factor })
-const rate = (factor = 1): KnownUnit => ({ unit: '1/s', factor })
-const throughput = (factor: number): KnownUnit => ({ unit: 'By/s', factor })
-const bandwidth = (factor: number): KnownUnit => ({ unit: 'bit/s', factor })
-const memory = (factor: number): KnownUnit => ({ unit: 'By', factor })
+const BYTES = { B: 1, kB: 1e3, MB: 1e6, GB: 1e9, KiB: 2 ** 10, MiB: 2 ** 20, GiB: 2 ** 30 }
 
 /** How tools and people write units. SI prefixes are powers of 1000, those with an i of 1024 (IEC 80000-13). */
 const UNITS: ReadonlyMap<string, KnownUnit> = new Map([
-  ['s', time(1)],
-  ['ms', time(1e-3)],
-  ['us', time(1e-6)],
-  ['µs', time(1e-6)],
-  ['ns', time(1e-9)],
-  ['min', time(60)],
-  ['h', time(3600)],
-  ['1/s', rate()],
-  ['op/s', rate()],
-  ['ops/s', rate()],
-  ['req/s', rate()],
-  ['By/s', throughput(1)],
-  ['B/s', throughput(1)],
-  ['kB/s', throughput(1e3)],
-  ['MB/s', throughput(1e6)],
-  ['GB/s', throughput(1e9)],
-  ['KiB/s', throughput(2 ** 10)],
-  ['MiB/s', throughput(2 ** 20)],
-  ['GiB/s', throughput(2 ** 30)],
-  ['bit/s', bandwidth(1)],
-  ['kbit/s', bandwidth(1e3)],
-  ['Mbit/s', bandwidth(1e6)],
-  ['Gbit/s', bandwidth(1e9)],
-  ['By', memory(1)],
-  ['B', memory(1)],
-  ['kB', memory(1e3)],
-  ['MB', memory(1e6)],
-  ['GB', memory(1e9)],
-  ['KiB', memory(2 ** 10)],
-  ['MiB', memory(2 ** 20)],
-  ['GiB', memory(2 ** 30)],
-  ['{count}', { unit: '{count}', factor: 1 }],
-  ['1', { unit: '{count}', factor: 1 }],
+  ...written('s', { s: 1, ms: 1e-3, us: 1e-6, µs: 1e-6, ns: 1e-9, min: 60, h: 3600 }),
+  ...written('1/s', { '1/s': 1, 'op/s': 1, 'ops/s': 1, 'req/s': 1 }),
+  ...written('By/s', { By: 1, ...BYTES }, '/s'),
+  ...written('bit/s', { bit: 1, kbit: 1e3, Mbit: 1e6, Gbit: 1e9 }, '/s'),
+  ...written('By', { By: 1, ...BYTES }),
+  ...written('{count}', { '{count}': 1 }),
+  // By itself, as an object has such a key first.
+  ...written('{count}', { '1': 1 }),
 ])
+
+/** @param factors of one of ours, by the name without its end */
+function written(
+  unit: Unit,
+  factors: Readonly<Record<string, number>>,
+  end = '',
+): (readonly [string, KnownUnit])[] {
+  return Object.entries(factors).map(([name, factor]) => [`${name}${end}`, { unit, factor }])
+}
 
 export const UNIT_NAMES: readonly string[] = [...UNITS.keys()]
 

@@ -39,36 +39,22 @@ const resultsSchema = z.strictObject({
     .describe('unit and direction by name of a result, or by its unit, where the reader cannot know them'),
 })
 
+const textSchema = (about: string): z.ZodOptional<z.ZodString> => z.string().min(1).optional().describe(about)
+
 const workloadSchema = z
   .strictObject({
-    command: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'shell command on this machine, in the checkout of the subject, with KUBECONFIG of its cluster',
-      ),
-    job: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read',
-      ),
-    generator: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'shell command on this machine; its program works from the line go to the line stop on standard input; pairs measure it in slices',
-      ),
-    pod: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'of a generator: manifest in the checkout with one Pod; the command runs in its first container (with sh) instead of on this machine',
-      ),
+    command: textSchema(
+      'shell command on this machine, in the checkout of the subject, with KUBECONFIG of its cluster',
+    ),
+    job: textSchema(
+      'manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read',
+    ),
+    generator: textSchema(
+      'shell command on this machine; its program works from the line go to the line stop on standard input; pairs measure it in slices',
+    ),
+    pod: textSchema(
+      'of a generator: manifest in the checkout with one Pod; the command runs in its first container (with sh) instead of on this machine',
+    ),
     timeout: durationSchema
       .prefault('5m')
       .describe('how long one run of it may take; of a generator, how long until its first answer'),

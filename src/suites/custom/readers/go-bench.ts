@@ -86,15 +86,15 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
 /** @returns undefined for text that is no list of numbers with their units behind the number of iterations */
 function valuesOf(rest: string): Result['values'] | undefined {
   const [iterations = '', ...words] = rest.split(/\s+/)
-  if (!/^\d+$/.test(iterations) || words.length === 0 || words.length % 2 !== 0) return undefined
-  const values = Array.from({ length: words.length / 2 }, (_, index) => {
-    const [number = '', unit = ''] = words.slice(index * 2, index * 2 + 2)
-    return [Number(number.replace(/^([+-]?)Inf$/, '$1Infinity')), unit, number] as const
-  })
-  const isResult = values.every(
-    ([value, unit, number]) => (!Number.isNaN(value) || number === 'NaN') && Number.isNaN(Number(unit)),
-  )
-  return isResult ? values.map(([value, unit]) => [value, unit] as const) : undefined
+  if (!/^\d+$/.test(iterations)) return undefined
+  const values: (readonly [value: number, unit: string])[] = []
+  for (let at = 0; at < words.length; at += 2) {
+    const [number = '', unit = ''] = words.slice(at, at + 2)
+    const value = Number(number.replace(/^([+-]?)Inf$/, '$1Infinity'))
+    if ((Number.isNaN(value) && number !== 'NaN') || !Number.isNaN(Number(unit))) return undefined
+    values.push([value, unit])
+  }
+  return values.length === 0 ? undefined : values
 }
 
 /**

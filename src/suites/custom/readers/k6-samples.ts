@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { jsonOf } from '../../../core/find-json.ts'
+import { groupBy } from '../../../core/group-by.ts'
 import { quantile } from '../../../core/stats/quantile.ts'
 import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
 import type { LeaveOut } from './reader.ts'
@@ -32,26 +33,25 @@ export function isSamples(text: string): boolean {
 
 /** Makes of them what the summary says; rates are over the time from the first sample to the last. */
 export function metricsOfSamples(text: string, leaveOut: LeaveOut): readonly K6Metric[] {
-  const definitions = new Map<string, { readonly type: string; readonly contains: string }>()
-  const samples = new Map<string, number[]>()
-  let [first, last] = [Infinity, -Infinity]
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const { data: found } = lineSchema.safeParse(jsonOf(line))
-    if (found === undefined) leaveOut('a line is no sample of k6', line)
-    else if (found.type === 'Metric') definitions.set(found.metric, found.data)
-    else {
-      const at = Date.parse(found.data.time)
-      if (Number.isFinite(at)) [first, last] = [Math.min(first, at), Math.max(last, at)]
-      const values = samples.get(found.metric)
-      if (values === undefined) samples.set(found.metric, [found.data.value])
-      else values.push(found.data.value)
-    }
-  }
-  return [...samples].flatMap(([name, values]) => {
-    const { type, contains } = definitions.get(name) ?? {}
-    const summary = summaryOf(type, values, (last - first) / 1000)
-    if (summary === undefined) leaveOut('its samples are of an unknown kind, so it is left out', name)
-    return summary === undefined ? [] : [{ name, contains, values: summary }]
+  const lines = text.split('\n').flatMap((line) => {
+    const { data } = lineSchema.safeParse(jsonOf(line))
+    if (data === undefined && line.trim() !== '') leaveOut('a line is no sample of k6', line)
+    return data ?? []
+  })
+  const points = lines.flatMap((one) => (one.type === 'Point' ? [one] : []))
+  const kinds = new Map(lines.flatMap((one) => (one.type === 'Metric' ? [[one.metric, one.data]] : [])))
+  const times = points.map(({ data }) => Date.parse(data.time)).filter(Number.isFinite)
+  const first = times.reduce((a, b) => Math.min(a, b), Infinity)
+  const seconds = times.reduce((a, b) => Math.max(a, b - first), 0) / 1000
+  return [...groupBy(points, ({ metric }) => metric)].flatMap(([name, members]) => {
+    const { type, contains } = kinds.get(name) ?? {}
+    const values = summaryOf(
+      type,
+      members.map(({ data }) => data.value),
+      seconds,
+    )
+    if (values === undefined) leaveOut('its samples are of an unknown kind, so it is left out', name)
+    return values === undefined ? [] : [{ name, contains, values }]
   })
 }
 

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
-import { jsonOfForm } from '../../../core/parse-json-output.ts'
 import { isSamples, metricsOfSamples, type K6Metric } from './k6-samples.ts'
-import { quantilesOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
+import { jsonReader, quantilesOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
 
 type Meaning = Pick<Reading, 'unit' | 'better'>
 
@@ -33,27 +32,12 @@ const METRICS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
 const NO_RESULTS =
   /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/
 
-/**
- * `k6 run --summary-export FILE`, the data of handleSummary, the machine-readable summary (both in
- * https://grafana.com/docs/k6/latest/results-output/end-of-test/), and the samples of `--out json`
- * (https://grafana.com/docs/k6/latest/results-output/real-time/json/).
- */
-export const k6: ResultReader = {
-  id: 'k6',
-  reads: 'what `k6 run --summary-export` writes, or `--out json`',
-  read(text, source, leaveOut) {
-    const metrics = isSamples(text) ? metricsOfSamples(text, leaveOut) : metricsOfSummary(text, leaveOut)
-    return typeof metrics === 'string' ? metrics : metrics.flatMap((one) => readingsOf(one, source, leaveOut))
-  },
-}
-
 const metricSchema = z.looseObject({
   contains: z.string().optional(),
   values: z.record(z.string(), z.unknown()).optional(),
   thresholds: z.record(z.string(), z.unknown()).default({}),
 })
 const namedSchema = metricSchema.extend({ name: z.string() })
-const ofMapSchema = z.object({ metrics: z.record(z.string(), metricSchema) })
 const machineReadableSchema = z.object({
   config: z.object({ duration: z.number() }),
   results: z.object({
@@ -62,10 +46,32 @@ const machineReadableSchema = z.object({
   }),
 })
 
-function metricsOfSummary(text: string, leaveOut: LeaveOut): readonly K6Metric[] | string {
-  const found = jsonOfForm(z.union([machineReadableSchema, ofMapSchema]), text)
-  if ('saw' in found) return found.saw
-  const summary = found.data
+const summarySchema = z.union([
+  machineReadableSchema,
+  z.object({ metrics: z.record(z.string(), metricSchema) }),
+])
+
+const ofSummary = jsonReader(
+  summarySchema,
+  { id: 'k6', reads: 'what `k6 run --summary-export` writes, or `--out json`' },
+  (summary, source, leaveOut) =>
+    metricsOfSummary(summary, leaveOut).flatMap((one) => readingsOf(one, source, leaveOut)),
+)
+
+/**
+ * `k6 run --summary-export FILE`, the data of handleSummary, the machine-readable summary (both in
+ * https://grafana.com/docs/k6/latest/results-output/end-of-test/), and the samples of `--out json`
+ * (https://grafana.com/docs/k6/latest/results-output/real-time/json/).
+ */
+export const k6: ResultReader = {
+  ...ofSummary,
+  read: (text, source, leaveOut) =>
+    isSamples(text)
+      ? metricsOfSamples(text, leaveOut).flatMap((one) => readingsOf(one, source, leaveOut))
+      : ofSummary.read(text, source, leaveOut),
+}
+
+function metricsOfSummary(summary: z.infer<typeof summarySchema>, leaveOut: LeaveOut): readonly K6Metric[] {
   const seconds = 'config' in summary ? summary.config.duration : undefined
   const named =
     'config' in summary
