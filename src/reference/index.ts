@@ -13,6 +13,7 @@ import { EXIT_CODES } from '../app/exit-codes.ts'
 
 /** Variables that kbench reads; a test compares the names with those that the sources read. */
 export const VARIABLES_READ: Readonly<Record<string, string>> = {
+  PATH: 'Where programs are looked for, then in `/usr/local/sbin`, `/usr/sbin` and `/sbin`.',
   KUBECONFIG: 'Provider `kubeconfig`: the cluster to use where kbench.yaml names none.',
   KIND_NODE_IMAGE: 'Provider `kind`: node image where kbench.yaml names neither an image nor a version.',
   KIND_EXPERIMENTAL_DOCKER_NETWORK: 'Provider `kind`: Docker network of the nodes, as kind itself reads it.',

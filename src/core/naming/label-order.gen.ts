@@ -7,6 +7,7 @@ export const LABEL_ORDER: readonly string[] = [
   'workload',
   'name',
   'package',
+  'submetric',
   'protocol',
   'lookup',
   'entry',

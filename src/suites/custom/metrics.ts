@@ -18,11 +18,11 @@ const COUNT = {
 } as const
 const UNDIRECTED = {
   gates: false,
-  because: 'neither kbench.yaml, the result nor its tool says whether it should be high or low',
+  because: 'neither you, the result nor its tool says whether it should be high or low',
 } as const
 const UNKNOWN_UNIT = {
   gates: false,
-  because: 'neither kbench.yaml, the result nor its tool says a unit that kbench knows',
+  because: 'neither you, the result nor its tool says a unit that kbench knows',
 } as const
 
 type Judged = Pick<MetricDefinition, 'effect' | 'gates' | 'because'>
@@ -37,7 +37,7 @@ function customMetric(
   return {
     id,
     title,
-    labels: ['workload', 'name', 'package'],
+    labels: ['workload', 'name', 'package', 'submetric'],
     unit,
     better,
     effect,
