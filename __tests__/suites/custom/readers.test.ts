@@ -653,7 +653,7 @@ it.each(READERS.map(({ id }) => id))('%s answers junk with an error that names t
     expect(() => seriesOf(text, reader)).toThrow('workload w')
 })
 
-describe('what another form of a tool is told', () => {
+describe('what is said of another form of a tool', () => {
   it.each([
     ['k6', 'http_reqs......: 32 31.9/s\n', 'the text that k6 prints at its end', '--summary-export'],
     ['fortio', 'PK\u0003\u0004\u0014\u0000', 'an archive (zip)', 'Unpack it'],

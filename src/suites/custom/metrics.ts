@@ -1,38 +1,35 @@
 import type { MetricDefinition } from '../../core/metric.ts'
 import type { Direction, Unit } from '../../core/unit.ts'
 
+type Judged = Required<Pick<MetricDefinition, 'effect' | 'gates' | 'because'>>
+
 const QUANTILES = {
   label: 'quantile',
   except: '0.5',
   because: 'the median says first what all of them say, and varies least',
 }
 const SUBMETRIC = { label: 'submetric', because: 'it counts some of what the metric itself counts' }
-const CONFIGURED = { gates: true, because: 'you configured this workload to have it judged' } as const
-const MEMORY = {
-  gates: false,
-  because: 'using much memory is not a regression in itself; a rule with a margin makes it gate',
-} as const
+const CONFIGURED = { ...informs('you configured this workload to have it judged'), gates: true }
+const MEMORY = informs('using much memory is not a regression in itself; a rule with a margin makes it gate')
 const COUNT = {
-  gates: false,
-  because: 'it may be 0, which has no relative change; a rule with a margin in the same unit makes it gate',
-} as const
-const UNDIRECTED = {
-  gates: false,
-  because: 'neither you, the result nor its tool says whether it should be high or low',
-} as const
-const UNKNOWN_UNIT = {
-  gates: false,
-  because: 'neither you, the result nor its tool says a unit that kbench knows',
-} as const
+  ...informs(
+    'it may be 0, which has no relative change; a rule with a margin in the same unit makes it gate',
+  ),
+  effect: 'absolute' as const,
+}
+const UNDIRECTED = informs('neither you, the result nor its tool says whether it should be high or low')
+const UNKNOWN_UNIT = informs('neither you, the result nor its tool says a unit that kbench knows')
 
-type Judged = Pick<MetricDefinition, 'effect' | 'gates' | 'because'>
+function informs(because: string): Judged {
+  return { effect: 'relative', gates: false, because }
+}
 
 function customMetric(
   id: string,
   unit: Unit,
   better: Direction,
   [title, summary]: readonly [title: string, summary: string],
-  { effect = 'relative', gates, because = '' }: Partial<Judged> & Pick<Judged, 'gates'>,
+  judged: Judged,
 ): MetricDefinition {
   return {
     id,
@@ -40,10 +37,8 @@ function customMetric(
     labels: ['workload', 'name', 'package', 'submetric'],
     unit,
     better,
-    effect,
-    gates,
-    because,
-    ...(gates ? { informs: [QUANTILES, SUBMETRIC] } : {}),
+    ...judged,
+    ...(judged.gates ? { informs: [QUANTILES, SUBMETRIC] } : {}),
     summary,
     method: {
       text: 'As the tool of the workload reports it, once per round; what `go test -count` repeats, as the median.',
@@ -72,11 +67,11 @@ export const CUSTOM_METRICS = [
   customMetric('custom_bandwidth', 'bit/s', 'higher', BANDWIDTH, CONFIGURED),
   customMetric('custom_score', '{count}', 'higher', SCORE, CONFIGURED),
   customMetric('custom_memory', 'By', 'lower', BYTES, MEMORY),
-  customMetric('custom_count', '{count}', 'lower', NUMBER, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_count', '{count}', 'lower', NUMBER, COUNT),
   customMetric('custom_time_higher', 's', 'higher', TIME, CONFIGURED),
-  customMetric('custom_rate_lower', '1/s', 'lower', RATE, { effect: 'absolute', ...COUNT }),
-  customMetric('custom_throughput_lower', 'By/s', 'lower', THROUGHPUT, { effect: 'absolute', ...COUNT }),
-  customMetric('custom_bandwidth_lower', 'bit/s', 'lower', BANDWIDTH, { effect: 'absolute', ...COUNT }),
+  customMetric('custom_rate_lower', '1/s', 'lower', RATE, COUNT),
+  customMetric('custom_throughput_lower', 'By/s', 'lower', THROUGHPUT, COUNT),
+  customMetric('custom_bandwidth_lower', 'bit/s', 'lower', BANDWIDTH, COUNT),
   customMetric('custom_memory_higher', 'By', 'higher', BYTES, MEMORY),
   customMetric('custom_time_undirected', 's', 'neither', TIME, UNDIRECTED),
   customMetric('custom_rate_undirected', '1/s', 'neither', RATE, UNDIRECTED),

@@ -108,11 +108,9 @@ function mostUseful(all: readonly Series[], source: string, leaveOut: LeaveOut):
     throw new EnvironmentError(`${source} has more than ${String(MOST_SERIES)} results`, {
       nextStep: 'Choose fewer, or split it into several workloads.',
     })
-  const room = MOST_SERIES - directed.length
-  const informing = all.filter(({ isUndirected }) => isUndirected)
-  for (const { observation } of informing.slice(room))
+  const left = new Set(all.filter((one) => one.isUndirected).slice(MOST_SERIES - directed.length))
+  for (const { observation } of left)
     leaveOut(`beyond ${count(MOST_SERIES, 'result')}, left out`, observation.labels['name'] ?? '')
-  const left = new Set(informing.slice(room))
   return all.filter((one) => !left.has(one))
 }
 
