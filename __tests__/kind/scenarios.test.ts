@@ -120,7 +120,7 @@ async function kubeconfigTestbed(pods: object): Promise<Testbed> {
       image: 'unused',
       imagePullPolicy: 'Never',
       pods,
-      kubeconfig,
+      kubeconfig: kubeconfig ?? '',
     },
     { ...realContext(registerFolder, 'pages'), log: new RecordingLog() },
   )

@@ -1,6 +1,9 @@
-import type { CommandOptions } from '../../src/ports/exec.ts'
+import { watchEventSchema } from '../../src/kubernetes/schemas.ts'
+import { FakeApi, type FakeWatch } from '../fakes/api.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { fixture, watchLines } from './fixture.ts'
+
+const SERVING = { stdout: 'Starting to serve on /k/api.sock\n' }
 
 /** kubectl that answers a survey of the captured cluster; the pods of that time do not fill its nodes. */
 export function surveyedCluster(commands = new FakeCommands()): FakeCommands {
@@ -12,33 +15,43 @@ export function surveyedCluster(commands = new FakeCommands()): FakeCommands {
   answer('daemonsets', 'daemonsets.json')
   answer('storageclasses', 'storageclasses.json')
   answer('configmap kube-proxy', 'kube-proxy.json')
-  return commands
+  return commands.on(/^sh -c .* kubectl .*proxy --unix-socket=/, SERVING, Infinity)
 }
 
-/** Watches that are established at once and deliver a captured stream as soon as something is created. */
+/** Objects that do not exist yet, and what happens when they are watched. */
+export function watched(match: RegExp, begin: (watch: FakeWatch) => void, api = new FakeApi()): FakeApi {
+  const empty = { body: { metadata: { resourceVersion: '1' }, items: [] } }
+  return api.on(match, empty, Infinity).onWatch(match, begin)
+}
+
+/** The events of a captured watch. @param events how many of them */
+export function deliver(name: string, events = Infinity): (watch: FakeWatch) => void {
+  return (watch) => {
+    for (const line of watchLines(name).slice(0, events)) {
+      const { type, object } = watchEventSchema.parse(JSON.parse(line))
+      watch.send(type, object)
+    }
+  }
+}
+
+/** Watches that deliver a captured stream as soon as something is created. */
 export class Watches {
+  readonly api = new FakeApi()
   readonly #waiting: (() => void)[] = []
 
-  /**
-   * @param name captured watch that the next watch of this collection delivers
-   * @param events how many of its events
-   */
-  on(commands: FakeCommands, collection: string, name: string, events = Infinity): void {
-    const match = (line: string): boolean => line.includes(' get --raw ') && line.includes(`/${collection}?`)
-    const reply = (_: readonly string[], { onLine }: CommandOptions): object => {
-      this.#waiting.push(() => {
-        for (const line of watchLines(name).slice(0, events)) onLine?.(line, 'stdout')
-      })
-      onLine?.(fixture('watch-established.stderr').trim().split('\n').at(-1) ?? '', 'stderr')
-      return {}
+  /** @param name captured watch that watches of this collection deliver */
+  on(collection: string, name: string, events = Infinity): this {
+    const begin = (watch: FakeWatch): void => {
+      this.#waiting.push(() => deliver(name, events)(watch))
     }
-    commands.on(match, reply)
+    watched(new RegExp(`/${collection}\\?`), begin, this.api)
+    return this
   }
 
   /** `kubectl create`: everything that is watched happens. */
   onCreate(commands: FakeCommands): void {
     const reply = (): object => {
-      for (const deliver of this.#waiting.splice(0)) deliver()
+      for (const happen of this.#waiting.splice(0)) happen()
       return {}
     }
     commands.on(/ create --validate=false -f -$/, reply)

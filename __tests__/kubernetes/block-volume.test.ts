@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { blockVolumeProblems } from '../../src/kubernetes/start-pod.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { claimManifest, podManifest } from '../../src/kubernetes/manifests.ts'
-import { startPod, type StartedPod } from '../../src/kubernetes/start-pod.ts'
-import type { PodRequest } from '../../src/ports/testbed.ts'
+import { blockVolumeProblems, startPod } from '../../src/kubernetes/pod.ts'
+import { watchEventSchema } from '../../src/kubernetes/schemas.ts'
+import type { PodRequest, TestbedPod } from '../../src/ports/testbed.ts'
+import type { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { RecordingLog } from '../fakes/log.ts'
-import { Watches } from './api-server.ts'
+import { watched, Watches } from './api-server.ts'
 import { fixture } from './fixture.ts'
 
 const PLACE = { name: 'node-1', hostname: 'node-1', tolerations: [] }
@@ -30,30 +31,41 @@ test('a block volume is a device of the pod', () => {
 })
 
 describe('a pod without its block volume', () => {
-  /** kubectl of the cluster whose claim was refused, with these events. */
-  const refusing = (events: string): FakeCommands => {
+  /** The cluster whose claim was refused, with these events. */
+  const refusing = (events: string): { commands: FakeCommands; api: FakeApi } => {
     const commands = new FakeCommands()
     const watches = new Watches()
-    watches.on(commands, 'pods', 'watch-block-refused-pod.jsonl')
-    watches.on(commands, 'persistentvolumeclaims', 'watch-block-refused-claim.jsonl')
+      .on('pods', 'watch-block-refused-pod.jsonl')
+      .on('persistentvolumeclaims', 'watch-block-refused-claim.jsonl')
     watches.onCreate(commands)
-    return commands
-      .on(/ get --raw .*\/events\?watch=true&fieldSelector=involvedObject.name%3Dp /, (_, { onLine }) => {
-        for (const line of events.trim().split('\n')) onLine?.(line, 'stdout')
-        return {}
-      })
+    watched(
+      /\/events\?fieldSelector=involvedObject.name%3Dp/,
+      (watch) => {
+        for (const line of events.trim().split('\n')) {
+          const { type, object } = watchEventSchema.parse(JSON.parse(line))
+          watch.send(type, object)
+        }
+      },
+      watches.api,
+    )
+    commands
       .on(/ get persistentvolumeclaim/, { stdout: '{"spec":{}}' }, Infinity)
       .on(/ delete /, {}, Infinity)
+    return { commands, api: watches.api }
   }
 
   /** Sleeps are over at once, but for that of the whole start. */
-  const start = (commands: FakeCommands, slept: number[] = []): Promise<StartedPod> => {
+  const start = (
+    { commands, api }: ReturnType<typeof refusing>,
+    slept: number[] = [],
+  ): Promise<TestbedPod> => {
     const sleep = (duration: number): Promise<void> => {
       slept.push(duration)
       return duration < READY_SECONDS ? Promise.resolve() : new Promise<never>(() => undefined)
     }
     return startPod(REQUEST, PLACE, {
       kubectl: createKubectl({ kubeconfig: '/k', context: undefined }, commands),
+      api,
       clock: Object.assign(new FakeClock(), { sleep }),
       log: new RecordingLog(),
       defaults: DEFAULTS,

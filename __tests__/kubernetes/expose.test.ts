@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import { expose } from '../../src/kubernetes/expose.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
-import type { CommandOptions } from '../../src/ports/exec.ts'
 import type { ServiceRequest, TestbedPod, TestbedService } from '../../src/ports/testbed.ts'
+import { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { RecordingLog } from '../fakes/log.ts'
-import { fixture, watchLines } from './fixture.ts'
+import { deliver, watched } from './api-server.ts'
+import { fixture } from './fixture.ts'
 
-const ESTABLISHED = 'status="200 OK"'
 const NODE = { inside: '172.18.0.3', outside: '203.0.113.3' }
 const pod = (name: string, address: string): TestbedPod => ({
   name,
@@ -34,6 +34,8 @@ interface Setting {
   readonly services?: number
   readonly node?: typeof NODE | undefined
   readonly commands?: FakeCommands
+  /** Watch of the EndpointSlices in place of the captured one. */
+  readonly slicesWatch?: string
   readonly pods?: ServiceRequest['pods']
   readonly family?: ServiceRequest['family']
 }
@@ -46,26 +48,25 @@ class NeverEnding extends FakeClock {
   patient = true
 }
 
-function cluster({ created = 'service-node-port.json', slices = Infinity, services = Infinity }: Setting) {
-  const deliver =
-    (name: string, count: number) =>
-    (_: readonly string[], { onLine }: CommandOptions) => {
-      onLine?.(ESTABLISHED, 'stderr')
-      for (const line of watchLines(name).slice(0, count)) onLine?.(line, 'stdout')
-      return {}
-    }
+function cluster({ created = 'service-node-port.json' }: Setting): FakeCommands {
   return new FakeCommands()
     .on(/ label pod -n ns http-server-1 http-server-2 kbench-service\/web=true$/)
     .on(/ create --validate=false -f - -o json$/, { stdout: fixture(created) })
-    .on(
-      (line) => line.includes('/endpointslices?watch=true&labelSelector=kubernetes.io%2Fservice-name%3Dweb'),
-      deliver('watch-endpointslices-two-pods.jsonl', slices),
-    )
-    .on(
-      (line) => line.includes('/services?watch=true&fieldSelector=metadata.name%3Dweb'),
-      deliver('watch-load-balancer.jsonl', services),
-    )
     .on(/ delete -n ns service\/web --ignore-not-found --wait$/)
+}
+
+function apiOf({ slices, services, slicesWatch = 'watch-endpointslices-two-pods.jsonl' }: Setting): FakeApi {
+  const api = new FakeApi()
+  watched(
+    /\/endpointslices\?labelSelector=kubernetes.io%2Fservice-name%3Dweb/,
+    deliver(slicesWatch, slices),
+    api,
+  )
+  return watched(
+    /\/services\?fieldSelector=metadata.name%3Dweb/,
+    deliver('watch-load-balancer.jsonl', services),
+    api,
+  )
 }
 
 async function make(setting: Setting, clock = new NeverEnding(), signal?: AbortSignal) {
@@ -79,6 +80,7 @@ async function make(setting: Setting, clock = new NeverEnding(), signal?: AbortS
   } as const
   const context = {
     kubectl: createKubectl({ kubeconfig: undefined, context: undefined }, commands),
+    api: apiOf(setting),
     clock,
     log,
     defaults,
@@ -140,18 +142,10 @@ describe('a Service', () => {
     const commands = new FakeCommands()
       .on(/ label pod -n ns server kbench-service\/web=true$/)
       .on(/ create --validate=false -f - -o json$/, { stdout: fixture('service-ipv6.json') })
-      .on(
-        (line) => line.includes('/endpointslices?watch=true'),
-        (_, { onLine }) => {
-          onLine?.(ESTABLISHED, 'stderr')
-          for (const line of watchLines('watch-endpointslices-ipv6.jsonl')) onLine?.(line, 'stdout')
-          return {}
-        },
-      )
       .on(/ delete -n ns service\/web /)
     const pods = [{ ...pod('server', addresses[0]), addresses }] as const
     const made = make(
-      { entry: 'cluster-ip', commands, pods, family: 'ipv6' },
+      { entry: 'cluster-ip', commands, pods, family: 'ipv6', slicesWatch: 'watch-endpointslices-ipv6.jsonl' },
       comes ? undefined : impatient(),
     )
     if (comes) expect((await made).service.address).toBe('fd00:10:96::a87c')

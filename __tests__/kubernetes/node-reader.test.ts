@@ -2,36 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { openNodeReader } from '../../src/kubernetes/node-reader.ts'
-import type { PodContext } from '../../src/kubernetes/pod-context.ts'
-import type { CommandOptions } from '../../src/ports/exec.ts'
+import type { PodContext } from '../../src/kubernetes/pod.ts'
 import type { ReadNode } from '../../src/ports/node-reader.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { RecordingLog } from '../fakes/log.ts'
-import { fixture, watchLines } from './fixture.ts'
+import { deliver, watched } from './api-server.ts'
+import { fixture } from './fixture.ts'
 
 const { signal } = new AbortController()
 const ALL = (): boolean => true
 const isWorker = ({ name }: ReadNode): boolean => name.includes('worker')
 const COUNTS = fixture('node-counts.txt')
 
-function cluster(first = new FakeCommands()): {
+function cluster(api = watched(/\/pods\?/, deliver('watch-ready.jsonl'))): {
   context: PodContext
   commands: FakeCommands
   created: Record<string, unknown>[]
 } {
   const created: Record<string, unknown>[] = []
-  const commands = first
+  const commands = new FakeCommands()
     .on(/ get nodes -o json$/, { stdout: fixture('nodes.json') })
-    .on(
-      (line) => line.includes('/pods?watch=true'),
-      (_: readonly string[], { onLine }: CommandOptions) => {
-        onLine?.('status="200 OK"', 'stderr')
-        for (const line of watchLines('watch-ready.jsonl')) onLine?.(line, 'stdout')
-        return {}
-      },
-      Infinity,
-    )
     .on(
       / create --validate=false -f -$/,
       (_, { input }) => {
@@ -44,6 +35,7 @@ function cluster(first = new FakeCommands()): {
     .on(/ delete -n kbench-1 pod\/node-reader-\d /, {}, Infinity)
   const context: PodContext = {
     kubectl: createKubectl({ kubeconfig: '/k', context: undefined }, commands),
+    api,
     clock: new FakeClock(),
     log: new RecordingLog(),
     defaults: {
@@ -115,10 +107,8 @@ describe('the reader of nodes', () => {
   })
 
   it('leaves nothing behind when a pod does not come up', async () => {
-    const refusing = new FakeCommands().on(
-      (line) => line.includes('watch=true') && line.includes('node-reader-2'),
-      { exitCode: 1, stderr: 'Error from server (Forbidden)' },
-    )
+    const refusing = watched(/node-reader-2/, (watch) => watch.refuse('Forbidden'))
+    watched(/\/pods\?/, deliver('watch-ready.jsonl'), refusing)
     const { context, commands } = cluster(refusing)
     await expect(openNodeReader(isWorker, context, signal)).rejects.toThrow(EnvironmentError)
     expect(deletions(commands).some((line) => line.includes('pod/node-reader-1 '))).toBe(true)

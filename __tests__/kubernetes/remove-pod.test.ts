@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
-import { removePod } from '../../src/kubernetes/remove-pod.ts'
+import { removePod } from '../../src/kubernetes/pod.ts'
+import { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { RecordingLog } from '../fakes/log.ts'
@@ -8,6 +9,7 @@ import { RecordingLog } from '../fakes/log.ts'
 const remove = (commands: FakeCommands, pod: Parameters<typeof removePod>[0]): Promise<void> =>
   removePod(pod, {
     kubectl: createKubectl({ kubeconfig: '/k', context: undefined }, commands),
+    api: new FakeApi(),
     clock: new FakeClock(),
     log: new RecordingLog(),
     defaults: { namespace: 'ns', image: 'i', imagePullPolicy: 'Never', resources: undefined },

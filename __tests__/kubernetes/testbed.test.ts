@@ -1,32 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../src/core/errors.ts'
 import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
+import { watchEventSchema } from '../../src/kubernetes/schemas.ts'
 import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed.ts'
-import type { CommandOptions } from '../../src/ports/exec.ts'
 import type { ProbedMachine } from '../../src/ports/provider.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
-import { noApi } from '../fakes/api.ts'
+import type { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { MemoryFiles } from '../fakes/files.ts'
 import { RecordingLog } from '../fakes/log.ts'
-import { surveyedCluster } from './api-server.ts'
+import { deliver, surveyedCluster, watched } from './api-server.ts'
 import { fixture, watchLines } from './fixture.ts'
 
-const ESTABLISHED = 'status="200 OK"'
+const READY = (): FakeApi => watched(/\/pods\?/, deliver('watch-ready.jsonl'))
 
-/** A cluster in which every pod becomes Ready at once and every node answers the probe. */
+/** A cluster in which every node answers the probe. */
 function friendlyCluster(first = new FakeCommands()): FakeCommands {
-  const commands = surveyedCluster(first)
-  const deliver =
-    (name: string) =>
-    (_: readonly string[], { onLine }: CommandOptions) => {
-      onLine?.(ESTABLISHED, 'stderr')
-      for (const line of watchLines(name)) onLine?.(line, 'stdout')
-      return {}
-    }
-  return commands
-    .on((line) => line.includes('/pods?watch=true'), deliver('watch-ready.jsonl'), Infinity)
+  return surveyedCluster(first)
     .on(/ create --validate=false -f -$/, {}, Infinity)
     .on(/ exec -n kbench-1 probe-\d /, { stdout: fixture('node-probe.txt') }, Infinity)
     .on(/ delete -n kbench-1 pod\/probe-\d /, {}, Infinity)
@@ -37,14 +28,16 @@ const POD = { node: 'explore-worker', network: 'pod', servers: [] } as const
 interface Given {
   pods?: PodOptions
   nodes?: Record<string, string>
-  isDeletedWithRun?: boolean
+  isDeletedWhole?: true
+  /** Default: every pod becomes Ready at once. */
+  api?: FakeApi
   knownMachines?: Map<string, ProbedMachine>
 }
 
 const create = (
   commands: FakeCommands,
   log = new RecordingLog(),
-  { pods = {}, nodes, isDeletedWithRun, knownMachines }: Given = {},
+  { pods = {}, nodes, isDeletedWhole, knownMachines, api = READY() }: Given = {},
 ): Promise<Testbed> =>
   createKubernetesTestbed(
     {
@@ -54,7 +47,7 @@ const create = (
       imagePullPolicy: 'Never',
       pods,
       nodes,
-      ...(isDeletedWithRun === undefined ? {} : { isDeletedWithRun }),
+      ...(isDeletedWhole === undefined ? {} : { isDeletedWhole }),
       kubeconfig: '/k',
     },
     {
@@ -64,7 +57,8 @@ const create = (
       log,
       signal: new AbortController().signal,
       env: {},
-      connectApi: noApi,
+      keep: false,
+      connectApi: () => api,
       ...(knownMachines === undefined ? {} : { knownMachines }),
     },
   )
@@ -179,16 +173,13 @@ describe('a testbed on the captured cluster', () => {
   })
 
   test('enters a node port by the last of its workers', async () => {
-    const slices = (_: readonly string[], { onLine }: CommandOptions): object => {
-      onLine?.(ESTABLISHED, 'stderr')
-      onLine?.(watchLines('watch-endpointslices-two-pods.jsonl')[2] ?? '', 'stdout')
-      return {}
-    }
+    const [, , slice = ''] = watchLines('watch-endpointslices-two-pods.jsonl')
+    const { object } = watchEventSchema.parse(JSON.parse(slice))
+    const api = watched(/\/endpointslices\?/, (watch) => watch.send('ADDED', object), READY())
     const commands = friendlyCluster()
       .on(/ label pod -n kbench-1 server kbench-service\/web=true$/)
       .on(/ create --validate=false -f - -o json$/, { stdout: fixture('service-node-port.json') })
-      .on((line) => line.includes('/endpointslices?watch=true'), slices)
-    const testbed = await create(commands)
+    const testbed = await create(commands, undefined, { api })
     const started = { name: 'server', node: 'explore-worker', network: 'pod', servers: [] } as const
     const address = '10.244.0.6'
     const pod = { ...(await testbed.startPod(started)), address, addresses: [address] }
@@ -222,7 +213,7 @@ describe('a testbed on the captured cluster', () => {
 
   test('in a cluster that goes with the run removes nothing from it any more, once that is next', async () => {
     const commands = friendlyCluster()
-    const testbed = await create(commands, new RecordingLog(), { isDeletedWithRun: true })
+    const testbed = await create(commands, new RecordingLog(), { isDeletedWhole: true })
     const pod = await testbed.startPod({ ...POD, name: 'one' })
     const before = commands.lines.length
     testbed.closesNext?.()
@@ -244,26 +235,21 @@ describe('a testbed on the captured cluster', () => {
 describe('a noisy neighbour', () => {
   const pods = { neighbour: { cpu: 2 } }
   /** A cluster whose watch of the neighbours delivers these events. */
-  const watched = (name: string): FakeCommands => {
-    const commands = new FakeCommands().on(
-      (line) =>
-        line.includes('/pods?watch=true&labelSelector=kbench%2Fpod%20in%20(neighbour-1%2Cneighbour-2)'),
-      (_, { onLine }) => {
-        onLine?.(ESTABLISHED, 'stderr')
-        for (const line of watchLines(name)) onLine?.(line, 'stdout')
-        return {}
-      },
-    )
-    return friendlyCluster(commands)
+  const besides = (name: string): FakeApi => {
+    const neighbours = /\/pods\?labelSelector=kbench%2Fpod\+in\+%28neighbour-1%2Cneighbour-2%29/
+    return watched(/\/pods\?fieldSelector/, deliver('watch-ready.jsonl'), watched(neighbours, deliver(name)))
+  }
+  const measured = (): FakeCommands =>
+    friendlyCluster()
       .on(/ exec -n kbench-1 one /, { stdout: 'measured' }, Infinity)
       .on(/ delete -n kbench-1 pod\/one /, {}, Infinity)
       .on(/ delete namespace kbench-1 /)
-  }
   const one = { name: 'one', node: 'explore-worker', network: 'pod', servers: [] } as const
 
   test('starts on every measured node, after the probes, without resources unless asked', async () => {
-    const commands = watched('watch-ready.jsonl')
-    const testbed = await create(commands, new RecordingLog(), { pods })
+    const commands = measured()
+    const api = besides('watch-ready.jsonl')
+    const testbed = await create(commands, new RecordingLog(), { pods, api })
     const names = podsOf(commands).map(({ name }) => name)
     expect(names.slice(-2)).toEqual(['neighbour-1', 'neighbour-2'])
     expect(podsOf(commands).at(-1)?.spec).toMatchObject({
@@ -278,18 +264,24 @@ describe('a noisy neighbour', () => {
     const pod = await testbed.startPod(one)
     expect((await pod.exec(['true'])).stdout).toBe('measured')
     await testbed.close()
-    expect(commands.stopped.some((line) => line.includes('neighbour-1%2Cneighbour-2'))).toBe(true)
+    expect(api.closed).toBe(true)
+    expect(commands.stopped.filter((line) => line.includes(' proxy '))).toHaveLength(1)
   })
 
   test('that has ended fails what is measured instead of letting it pass as disturbed', async () => {
-    const testbed = await create(watched('watch-oom.jsonl'), new RecordingLog(), { pods })
+    const testbed = await create(measured(), new RecordingLog(), {
+      pods,
+      api: besides('watch-oom.jsonl'),
+    })
     await expect(testbed.startPod(one)).rejects.toThrow(/the neighbour on .* has ended: .*OOMKilled/)
   })
 
   test('with resources leaves less for the measuring pods', async () => {
     const resources = { cpu: '500m', memory: '128Mi' }
-    const commands = watched('watch-ready.jsonl')
-    const testbed = await create(commands, new RecordingLog(), { pods: { neighbour: { cpu: 1, resources } } })
+    const commands = measured()
+    const api = besides('watch-ready.jsonl')
+    const given = { pods: { neighbour: { cpu: 1, resources } }, api }
+    const testbed = await create(commands, new RecordingLog(), given)
     // (2000m − 100m − 500m) ÷ 3 pods, in steps of 50m.
     expect(testbed.facts.podResources).toBe('cpu 450m, memory 512Mi')
     expect(podsOf(commands).at(-1)?.spec).toMatchObject({
@@ -322,19 +314,11 @@ describe('huge pages', () => {
 
 test('a node that cannot run a pod ends it, and the namespace is removed', async () => {
   const commands = surveyedCluster()
-    .on(
-      (line) => line.includes('/pods?watch=true'),
-      (_, { onLine }) => {
-        onLine?.(ESTABLISHED, 'stderr')
-        for (const line of watchLines('watch-bad-image.jsonl')) onLine?.(line, 'stdout')
-        return {}
-      },
-      Infinity,
-    )
     .on(/ create --validate=false -f -$/, {}, Infinity)
     .on(/ delete -n kbench-1 pod/, {}, Infinity)
     .on(/ delete namespace kbench-1 /)
-  await expect(create(commands)).rejects.toThrow(
+  const api = watched(/\/pods\?/, deliver('watch-bad-image.jsonl'))
+  await expect(create(commands, undefined, { api })).rejects.toThrow(
     /^pod probe-1 did not start on node explore-worker: the image kbench-tools:1 cannot be pulled/,
   )
   commands.assertAllUsed()

@@ -30,6 +30,7 @@ export function connectApi(access: ApiAccess, connections: number): KubernetesAp
   ): RequestOptions => ({
     host: server.hostname.replace(/^\[|\]$/g, ''),
     port: server.port === '' ? (secure ? 443 : 80) : server.port,
+    ...defined({ socketPath: access.socketPath }),
     method,
     path: `${server.pathname.replace(/\/$/, '')}${path}`,
     headers: {

@@ -3,12 +3,12 @@ import { ipFamilyOf } from '../core/ip-family.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
+import { awaitEvent, collectionPath } from './follow.ts'
 import { CREATE } from './kubectl.ts'
 import { serviceLabel, serviceManifest } from './manifests.ts'
 import { NO_NODE_ADDRESS, type NodeAddresses } from './placement.ts'
 import { endpointSliceSchema, serviceSchema, type KubernetesService } from './schemas.ts'
-import type { PodContext } from './pod-context.ts'
-import { awaitEvent, watchPath } from './watch.ts'
+import type { PodContext } from './pod.ts'
 
 const ENDPOINT_TIMEOUT = seconds(60)
 /**
@@ -93,13 +93,12 @@ async function loadBalancerAddress(
   context.log.progress(
     `waiting up to ${String(timeout)} s for the address of the load balancer of Service ${name}`,
   )
+  const { namespace } = context.defaults
   return awaitEvent(
     {
-      path: watchPath('api/v1', context.defaults.namespace, 'services', {
-        fieldSelector: `metadata.name=${name}`,
-      }),
+      path: collectionPath('api/v1', namespace, 'services', { fieldSelector: `metadata.name=${name}` }),
       schema: serviceSchema,
-      what: `watching the Service ${name}`,
+      what: `the Service ${name}`,
       signal,
       find: (_, service) => ingressOf(service),
       timeout,
@@ -108,7 +107,7 @@ async function loadBalancerAddress(
         nextStep: 'Check that the cluster has a load balancer (of its cloud, MetalLB, Cilium, kube-vip …).',
       },
     },
-    context,
+    { api: context.api, context },
   )
 }
 
@@ -131,13 +130,13 @@ async function untilEndpoints(
     const addresses = new Set([...ready.values()].flat())
     return wanted.every((some) => some.some((address) => addresses.has(address)))
   }
+  const { namespace } = context.defaults
+  const selector = { labelSelector: `kubernetes.io/service-name=${name}` }
   await awaitEvent(
     {
-      path: watchPath('apis/discovery.k8s.io/v1', context.defaults.namespace, 'endpointslices', {
-        labelSelector: `kubernetes.io/service-name=${name}`,
-      }),
+      path: collectionPath('apis/discovery.k8s.io/v1', namespace, 'endpointslices', selector),
       schema: endpointSliceSchema,
-      what: `watching the Service ${name}`,
+      what: `the Service ${name}`,
       signal,
       find(type, { metadata, endpoints }) {
         const usable = (endpoints ?? []).filter(({ conditions }) => conditions.ready !== false)
@@ -150,7 +149,7 @@ async function untilEndpoints(
         nextStep: 'Check that kube-controller-manager runs, with `kubectl get pods -n kube-system`.',
       },
     },
-    context,
+    { api: context.api, context },
   )
 }
 

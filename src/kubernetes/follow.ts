@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
 import { describeIssues } from '../core/expected.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
+import { within } from '../ports/await.ts'
 import type { ApiWatch } from '../ports/kubernetes-api.ts'
 import { watchEventSchema } from './schemas.ts'
 import { readObject, type ApiSession } from './send.ts'
@@ -12,6 +13,8 @@ interface FollowRequest<T> {
   /** Path of the collection with its selector. */
   readonly path: string
   readonly schema: z.ZodType<T>
+  /** Whether the objects that exist already come first, as ADDED. */
+  readonly existing?: true
   /** @param at on our monotonic clock, when the last byte of the event had arrived */
   readonly onEvent: (type: 'ADDED' | 'MODIFIED' | 'DELETED', object: T, at: Seconds) => void
   /** The watch broke: what happens from here on may be reported late, and a deletion not at all. */
@@ -38,6 +41,20 @@ const NEVER = new Promise<never>(() => undefined)
 
 /** The version that is asked for is no longer kept by the server. */
 class Expired extends Error {}
+
+/**
+ * Path of objects of one namespace.
+ * @param group with its version: `api/v1`, `apis/discovery.k8s.io/v1`
+ * @param plural `pods`
+ */
+export function collectionPath(
+  group: string,
+  namespace: string,
+  plural: string,
+  selector: { readonly fieldSelector: string } | { readonly labelSelector: string },
+): string {
+  return `/${group}/namespaces/${namespace}/${plural}?${String(new URLSearchParams(selector))}`
+}
 
 /**
  * Follows the objects of a collection from now on. A watch that ends or breaks is begun again where it left off, or,
@@ -87,9 +104,9 @@ export async function follow<T>(request: FollowRequest<T>, session: ApiSession):
     const answer = await readObject(session, LIST, path, `listing ${what}`, { signal })
     version = answer.metadata.resourceVersion
     const at = clock.monotonic()
-    if (first) return
-    request.onNewList?.()
-    for (const item of answer.items) deliver('MODIFIED', item, at)
+    if (first && request.existing !== true) return
+    if (!first) request.onNewList?.()
+    for (const item of answer.items) deliver(first ? 'ADDED' : 'MODIFIED', item, at)
   }
   const begin = async (): Promise<ApiWatch> => {
     const query = `watch=true&allowWatchBookmarks=true&resourceVersion=${encodeURIComponent(version)}`
@@ -137,5 +154,38 @@ export async function follow<T>(request: FollowRequest<T>, session: ApiSession):
       stopped = true
       current?.stop()
     },
+  }
+}
+
+interface AwaitedEvent<T, Found> extends Omit<FollowRequest<T>, 'onEvent'> {
+  /** What is waited for, once an event or an object that exists shows it. */
+  readonly find: (type: string, object: T) => Found | undefined
+  readonly timeout: Seconds
+  /** For the error when the time is over. */
+  readonly missed: { readonly message: string; readonly nextStep: string }
+}
+
+/**
+ * Watches until an event shows what is waited for.
+ * @throws {EnvironmentError | Interrupted} when it does not come in time, or when the watch breaks
+ */
+export async function awaitEvent<T, Found>(
+  { find, timeout, missed, ...request }: AwaitedEvent<T, Found>,
+  session: ApiSession,
+): Promise<Found> {
+  let resolve: (found: Found) => void = () => undefined
+  const found = new Promise<Found>((resolved) => (resolve = resolved))
+  const onEvent = (type: string, object: T): void => {
+    const result = find(type, object)
+    if (result !== undefined) resolve(result)
+  }
+  const { broken, stop } = await follow({ ...request, existing: true, onEvent }, session)
+  try {
+    const { clock } = session.context
+    const result = await within(timeout, [found, broken], { clock, signal: request.signal })
+    if (result !== undefined) return result
+    throw new EnvironmentError(missed.message, { nextStep: missed.nextStep })
+  } finally {
+    stop()
   }
 }

@@ -5,10 +5,8 @@ import type { NodeCounts, NodeReader, ReadNode } from '../ports/node-reader.ts'
 import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
 import { parseNodeCounts, READ_COUNTS } from './node-counts.ts'
 import { anyPlace, isReady } from './placement.ts'
-import { kubernetesPod } from './pod.ts'
 import { nodeListSchema, type KubernetesNode } from './schemas.ts'
-import { startPod } from './start-pod.ts'
-import type { PodContext } from './pod-context.ts'
+import { startPod, type PodContext } from './pod.ts'
 
 const READ_SECONDS = 20
 
@@ -78,7 +76,7 @@ async function startAll(
         servers: [],
         cpu: 'shared',
       }
-      return kubernetesPod(request, await startPod(request, anyPlace(node), plain, signal), plain)
+      return startPod(request, anyPlace(node), plain, signal)
     }),
   )
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

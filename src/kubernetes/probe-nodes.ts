@@ -6,11 +6,9 @@ import type { ProbedMachine } from '../ports/provider.ts'
 import type { PodRequest } from '../ports/testbed.ts'
 import { NODE_PROBE, nodeProbeOf, UNKNOWN } from './cluster-facts.ts'
 import { anyPlace, isReady, roleOf } from './placement.ts'
-import { kubernetesPod } from './pod.ts'
 import { memoryBytes, millicores } from '../core/kubernetes-quantity.ts'
 import type { KubernetesNode } from './schemas.ts'
-import { startPod } from './start-pod.ts'
-import type { PodContext } from './pod-context.ts'
+import { startPod, type PodContext } from './pod.ts'
 import type { Survey } from './survey.ts'
 
 /** On more machines than this kbench does not look; those with nodes that take workloads come first. */
@@ -65,8 +63,7 @@ async function probeNode(
 ): Promise<ProbedMachine> {
   const request: PodRequest = { name, node: node.metadata.name, network: 'pod', servers: [] }
   const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES, template: undefined } }
-  const started = await startPod(request, anyPlace(node), small, signal)
-  const pod = kubernetesPod(request, started, small)
+  const pod = await startPod(request, anyPlace(node), small, signal)
   try {
     return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout)
   } finally {

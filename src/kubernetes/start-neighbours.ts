@@ -1,11 +1,10 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
+import { collectionPath, follow } from './follow.ts'
 import { neighbourCommand, type Neighbour } from './neighbour.ts'
 import type { PlacementNode } from './placement.ts'
 import { podProgress } from './pod-progress.ts'
 import { podSchema } from './schemas.ts'
-import { startPod } from './start-pod.ts'
-import type { PodContext } from './pod-context.ts'
-import { startWatch, watchPath } from './watch.ts'
+import { startPod, type PodContext } from './pod.ts'
 
 /** The neighbours of a testbed while it is measured. */
 export interface RunningNeighbours {
@@ -15,7 +14,7 @@ export interface RunningNeighbours {
    */
   check(): void
   /** Stops looking after them; they go with the namespace. */
-  stop(): Promise<void>
+  readonly stop: () => void
 }
 
 /**
@@ -28,7 +27,7 @@ export async function startNeighbours(
   context: PodContext,
   signal: AbortSignal,
 ): Promise<RunningNeighbours> {
-  const { kubectl, defaults } = context
+  const { defaults } = context
   const own = { ...context, defaults: { ...defaults, resources: neighbour.resources, template: undefined } }
   const names = places.map((_, index) => `neighbour-${String(index + 1)}`)
   const command = neighbourCommand(neighbour)
@@ -38,29 +37,27 @@ export async function startNeighbours(
     await startPod({ name, node: place.name, network: 'pod', servers: [command] }, place, own, signal)
   }
   let problem: string | undefined
-  const watch = startWatch(kubectl, {
-    path: watchPath('api/v1', defaults.namespace, 'pods', {
-      labelSelector: `kbench/pod in (${names.join(',')})`,
-    }),
-    schema: podSchema,
-    what: 'watching the neighbours',
-    onEvent(type, pod) {
-      const progress = podProgress(pod, defaults.image)
-      const node = places[names.indexOf(pod.metadata.name)]?.name ?? 'a node'
-      if (type === 'DELETED') problem ??= `the neighbour on ${node} was deleted by somebody else`
-      else if (progress.kind === 'failed')
-        problem ??= `the neighbour on ${node} has ended: ${progress.reason}`
+  const watch = await follow(
+    {
+      path: collectionPath('api/v1', defaults.namespace, 'pods', {
+        labelSelector: `kbench/pod in (${names.join(',')})`,
+      }),
+      schema: podSchema,
+      what: 'the neighbours',
+      existing: true,
+      onEvent(type, pod) {
+        const progress = podProgress(pod, defaults.image)
+        const node = places[names.indexOf(pod.metadata.name)]?.name ?? 'a node'
+        if (type === 'DELETED') problem ??= `the neighbour on ${node} was deleted by somebody else`
+        else if (progress.kind === 'failed')
+          problem ??= `the neighbour on ${node} has ended: ${progress.reason}`
+      },
     },
-  })
+    { api: context.api, context },
+  )
   watch.broken.catch((error: unknown) => {
     problem ??= `whether the neighbours still run is not known any more: ${messageOf(error)}`
   })
-  try {
-    await watch.established
-  } catch (error) {
-    await watch.stop()
-    throw error
-  }
   return {
     check() {
       if (problem === undefined) return
@@ -69,6 +66,6 @@ export async function startNeighbours(
           'Give the neighbour more memory, or fewer vm workers, in the option neighbour of the provider.',
       })
     },
-    stop: () => watch.stop(),
+    stop: watch.stop,
   }
 }

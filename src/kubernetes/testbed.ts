@@ -11,11 +11,11 @@ import { readApiAccess } from './api-access.ts'
 import { whyNoClusterServices } from './cluster-facts.ts'
 import { expose } from './expose.ts'
 import { CREATE, createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
+import { openKubectlProxy } from './kubectl-proxy.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour } from './neighbour.ts'
 import { openNodeReader } from './node-reader.ts'
 import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
-import { kubernetesPod } from './pod.ts'
 import { kubeletUsage } from './pod-usage.ts'
 import type { PodOptions } from './pod-options.ts'
 import { describeTemplate } from './pod-template.ts'
@@ -23,8 +23,8 @@ import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResource
 import { probeNodes } from './probe-nodes.ts'
 import { millicores } from '../core/kubernetes-quantity.ts'
 import { startNeighbours, type RunningNeighbours } from './start-neighbours.ts'
-import { startPod } from './start-pod.ts'
-import type { PodContext } from './pod-context.ts'
+import { startPod, type PodContext } from './pod.ts'
+import { kubeconfigFolder } from './run-cluster.ts'
 import { surveyCluster, type Survey } from './survey.ts'
 
 interface TestbedRequest {
@@ -39,17 +39,17 @@ interface TestbedRequest {
   readonly nodes?: Readonly<Record<string, string>> | undefined
   /** What the provider made different on purpose, for the facts. */
   readonly scenario?: Readonly<Record<string, string>>
-  /** Whether the whole cluster is deleted with the run, so that nothing has to be removed from it before. Default: no. */
-  readonly isDeletedWithRun?: boolean
-  /** A kubeconfig whose current context is this cluster, for the subject and the person. */
-  readonly kubeconfig: string | undefined
+  /** Whether the provider deletes the whole cluster, so that nothing has to be removed from it before. Default: no. */
+  readonly isDeletedWhole?: true
+  /** A kubeconfig whose current context is this cluster, for the subject and the person; alone in a folder of this user. */
+  readonly kubeconfig: string
   /** Called when the namespace could not be removed, where nothing else removes it. @returns how to try again */
   readonly namespaceStays?: () => string
 }
 
 type Context = Pick<
   ProviderContext,
-  'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'connectApi' | 'knownMachines'
+  'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'keep' | 'connectApi' | 'knownMachines'
 >
 
 const REMOVE_NAMESPACE_SECONDS = 120
@@ -59,7 +59,7 @@ const REMOVE_NAMESPACE_SECONDS = 120
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function createKubernetesTestbed(request: TestbedRequest, context: Context): Promise<Testbed> {
-  const { clock, log, signal, env } = context
+  const { clock, log, signal, env, keep } = context
   const { access, namespace, image, imagePullPolicy } = request
   const kubectl = createKubectl(access, context.commands)
 
@@ -72,8 +72,10 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
   })
   let resources = podResources(request.pods, survey)
   let isDeletedNext = false
+  const proxy = await openKubectlProxy(access, kubeconfigFolder(request), context)
   const pods: PodContext = {
     kubectl,
+    api: proxy.api,
     clock,
     log,
     defaults: {
@@ -96,17 +98,15 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     },
   }
 
-  const created = await kubectl.run(CREATE, {
-    input: JSON.stringify(namespaceManifest(namespace)),
-    signal,
-  })
   let neighbours: RunningNeighbours | undefined
-  const close = async (): Promise<void> => {
-    await neighbours?.stop()
-    await removeNamespace(request, kubectl, log)
+  const close = async (removesNamespace: boolean): Promise<void> => {
+    neighbours?.stop()
+    await proxy.close()
+    if (removesNamespace && request.isDeletedWhole !== true) await removeNamespace(request, kubectl, log)
   }
   try {
-    expectSuccess(created, `creating the namespace ${namespace}`)
+    const input = JSON.stringify(namespaceManifest(namespace))
+    expectSuccess(await kubectl.run(CREATE, { input, signal }), `creating the namespace ${namespace}`)
     const facts: EnvironmentFacts = {
       kubernetes: survey.version,
       nodes: await probeNodes(survey, pods, signal, context.knownMachines),
@@ -124,14 +124,17 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     // After the probes, which are to see the nodes as they are.
     if (neighbour !== undefined) neighbours = await startNeighbours(neighbour, survey.places, pods, signal)
     const check = (): void => neighbours?.check()
-    const testbed = testbedOf(request, survey, facts, pods, context, { check, close })
+    const testbed = testbedOf(request, survey, facts, pods, context, {
+      check,
+      close: () => close(!keep),
+    })
     return {
       ...testbed,
       ...(request.pods.podCpu === undefined ? { podCpu } : {}),
-      ...(request.isDeletedWithRun === true ? { closesNext: () => void (isDeletedNext = true) } : {}),
+      ...(request.isDeletedWhole === true && !keep ? { closesNext: () => void (isDeletedNext = true) } : {}),
     }
   } catch (error) {
-    await close()
+    await close(true)
     throw error
   }
 }
@@ -163,7 +166,7 @@ function testbedOf(
       if (place === undefined) throw new Error(`node ${podRequest.node} is not one of the testbed`)
       checkStorageClass(podRequest, survey)
       check()
-      return watched(kubernetesPod(podRequest, await startPod(podRequest, place, pods, signal), pods), check)
+      return watched(await startPod(podRequest, place, pods, signal), check)
     },
     expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
     openApi,

@@ -32,7 +32,7 @@ export interface ApiResponse {
 }
 
 export interface ApiWatchRequest {
-  /** With `watch=true`, e.g. from `watchPath`. */
+  /** With `watch=true`. */
   readonly path: string
   /** Called with every line, as soon as its last byte is there: one JSON object `{type, object}`. */
   readonly onLine: (line: string) => void
@@ -85,6 +85,8 @@ export interface KubernetesApi {
 export interface ApiAccess {
   /** `https://127.0.0.1:6443`, perhaps with a path. */
   readonly server: string
+  /** Of a Unix socket that leads there, in place of a connection over the network. */
+  readonly socketPath?: string
   /** Name that the certificate of the server is checked against, where it differs from that of `server`. */
   readonly serverName?: string
   /** PEM; undefined: the authorities that this machine trusts. */

@@ -10,6 +10,7 @@ import { placeOf, sharedCluster } from '../../../src/providers/kubeconfig/provid
 import provider from '../../../src/providers/kubeconfig/provider.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { FakeApi } from '../../fakes/api.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -119,7 +120,10 @@ describe('an existing cluster', () => {
         stderr: 'Unauthorized\n',
       })
     await expect(
-      provider.create(options, context(surveyedCluster(first), { files, clusters, log })),
+      provider.create(
+        options,
+        context(surveyedCluster(first), { files, clusters, log, connectApi: () => new FakeApi() }),
+      ),
     ).rejects.toThrow('creating the namespace kbench-1 failed: kubectl exited with 1: Unauthorized')
     expect(clusters.names).toEqual(['kbench-1'])
     expect([...files.contents.keys()]).toEqual([clusters.references[0]?.kubeconfig])

@@ -63,13 +63,10 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
       ...testbed,
       ...registry(testbed.limits),
       async close() {
-        if (context.keep) {
-          reportKept(cluster.name, testbed.kubeconfig ?? '', context.log)
-          return
-        }
         // The namespace goes first: volumes and load balancers of a cloud outlive a cluster that is deleted under them.
         await testbed.close()
-        await remove()
+        if (context.keep) reportKept(cluster.name, testbed.kubeconfig ?? '', context.log)
+        else await remove()
       },
     }
   } catch (error) {

@@ -168,7 +168,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
         pods: options,
         scenario: scenarioOf(options, raw),
         kubeconfig: reference.kubeconfig,
-        isDeletedWithRun: !context.keep,
+        isDeletedWhole: true,
       },
       context,
     )
@@ -192,8 +192,11 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
       openRegistry: (stop) => registry.open(stop),
       sameClock: true,
       removeImages: (references) => removeImages(reference.name, references, commands),
-      close: async () =>
-        context.keep ? reportKept(reference.name, reference.kubeconfig, context.log) : remove(),
+      async close() {
+        await testbed.close()
+        if (context.keep) reportKept(reference.name, reference.kubeconfig, context.log)
+        else await remove()
+      },
     }
   } catch (error) {
     // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.

@@ -113,12 +113,12 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
       ...testbed,
       ...registry(testbed.limits),
       async close() {
+        await testbed.close()
         if (keep) {
           const byHand = kubectlArguments(access, ['delete', 'namespace', namespace]).join(' ')
           log.info(`The namespace ${namespace} stays, as requested. Delete it: ${byHand}`)
           return
         }
-        await testbed.close()
         if (!left.isThere) await forget(reference, context)
       },
     }
