@@ -3,7 +3,7 @@ import { createTerminalLog } from '../src/adapters/log-terminal.ts'
 import { bytes } from '../src/core/unit.ts'
 import { createPorts } from '../src/entry/composition-root.ts'
 import { startRegistry } from '../src/providers/kind/registry.ts'
-import { removeImages } from '../src/providers/kind/remove-images.ts'
+import { removeImages } from '../src/providers/kind/load-images.ts'
 
 /** A registry beside a kind cluster, as the provider starts it, with one generated image in it. */
 export async function openSession(cluster: string, size: number) {

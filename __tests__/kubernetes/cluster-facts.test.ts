@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { configMapSchema, daemonSetListSchema, storageClassListSchema } from '../../src/kubernetes/schemas.ts'
+import { fixture, parsedFixture } from './fixture.ts'
 import {
   cniOf,
   defaultStorageClassOf,
   kubeProxyModeOf,
   nodeProbeOf,
   whyNoClusterServices,
-} from '../../src/kubernetes/cluster-facts.ts'
-import { configMapSchema, daemonSetListSchema, storageClassListSchema } from '../../src/kubernetes/schemas.ts'
-import { fixture, parsedFixture } from './fixture.ts'
+} from '../../src/kubernetes/survey.ts'
 
 const daemonSets = parsedFixture(daemonSetListSchema, 'daemonsets.json').items.map(
   ({ metadata }) => metadata.name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parseNodeCounts } from '../../src/kubernetes/node-counts.ts'
 import { fixture } from './fixture.ts'
+import { parseNodeCounts } from '../../src/kubernetes/node-reader.ts'
 
 const CAPTURED = fixture('node-counts.txt')
 const without = (line: RegExp): string =>

@@ -4,12 +4,11 @@ import { waitForAll } from '../core/wait-for-all.ts'
 import type { NodeFacts } from '../core/record/schema.ts'
 import type { ProbedMachine } from '../ports/provider.ts'
 import type { PodRequest } from '../ports/testbed.ts'
-import { NODE_PROBE, nodeProbeOf, UNKNOWN } from './cluster-facts.ts'
 import { anyPlace, isReady, roleOf } from './placement.ts'
 import { memoryBytes, millicores } from '../core/kubernetes-quantity.ts'
 import type { KubernetesNode } from './schemas.ts'
 import { startPod, type PodContext } from './pod.ts'
-import type { Survey } from './survey.ts'
+import { type Survey, NODE_PROBE, nodeProbeOf, UNKNOWN } from './survey.ts'
 
 /** On more machines than this kbench does not look; those with nodes that take workloads come first. */
 const MOST_PROBES = 8

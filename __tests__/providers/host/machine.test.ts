@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { coresOf, cpuModelOf, memoryBytesOf, osNameOf } from '../../../src/providers/host/facts.ts'
 import { fixture } from './fixture.ts'
+import { coresOf, cpuModelOf, memoryBytesOf, osNameOf } from '../../../src/providers/host/provider.ts'
 
 describe('facts in files of the machine', () => {
   it('reads what this machine says', () => {

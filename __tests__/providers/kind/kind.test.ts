@@ -4,17 +4,24 @@ import { Interrupted } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
 import type { ClusterReference, SetupPlace } from '../../../src/ports/provider.ts'
-import { clusterConfiguration, createArguments } from '../../../src/providers/kind/cluster-configuration.ts'
-import { deleteKindCluster } from '../../../src/providers/kind/delete-cluster.ts'
+import { deleteKindCluster, reportKindLeftovers } from '../../../src/providers/kind/delete-cluster.ts'
+import kind from '../../../src/providers/kind/provider.ts'
 import { dockerProblem } from '../../../src/providers/kind/provider.ts'
-import { kindFailure, stepOf } from '../../../src/providers/kind/create-cluster.ts'
+import {
+  kindFailure,
+  stepOf,
+  clusterConfiguration,
+  createArguments,
+} from '../../../src/providers/kind/create-cluster.ts'
 import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
 import { parseSeries } from '../../../src/core/series.ts'
-import { reportKindLeftovers } from '../../../src/providers/kind/leftovers.ts'
-import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
-import kind from '../../../src/providers/kind/provider.ts'
-import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import {
+  ensureToolsImage,
+  TOOLS_IMAGE,
+  chooseNodeImage,
+  newestPatch,
+} from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { registryStateOf } from '../../../src/providers/kind/registry-state.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
+import { registryStateOf } from '../../../src/providers/kind/node-state.ts'
 
 const FILES = `
 === kbench _default

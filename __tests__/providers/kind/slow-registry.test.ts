@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs'
 import { createServer, Agent, request, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { isSlow, slowDown } from '../../../src/providers/kind/slow-registry.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
+import { isSlow, slowDown } from '../../../src/providers/kind/registry.ts'
 
 const SCRIPT = ['src/ports/monotonic-clock.pl', 'src/providers/kind/slow-registry.pl']
   .map((path) => readFileSync(path, 'utf8'))

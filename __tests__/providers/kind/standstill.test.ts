@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { accountOf, containersCpuTime } from '../../../src/providers/kind/containers-cpu-time.ts'
-import { standstillOf } from '../../../src/providers/kind/standstill.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import { standstillOf } from '../../../src/providers/kind/reserved-cpu.ts'
 
 const NODES = ['a-control-plane', 'a-worker']
 const READY = 'kubectl --kubeconfig=/k get --raw /readyz --request-timeout=10s'

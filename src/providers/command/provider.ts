@@ -1,21 +1,27 @@
-import { throwIfInterrupted, EnvironmentError } from '../../core/errors.ts'
+import { throwIfInterrupted, EnvironmentError, UserError } from '../../core/errors.ts'
 import { registryOf } from '../../kubernetes/given-registry.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { KUBECTL } from '../../kubernetes/kubectl.ts'
-import { deleteRunCluster, reportKept, reportLeftovers } from '../../kubernetes/run-cluster.ts'
+import {
+  deleteRunCluster,
+  reportKept,
+  reportLeftovers,
+  runReference,
+  setupPlaceOf,
+} from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext, type ClusterReference } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { describeCluster, ID, commandClusterOf, type CommandCluster } from './describe-cluster.ts'
 import { commandOptionsSchema, type CommandProviderOptions } from './options.ts'
 import { runLine } from './run-line.ts'
 import { quoted } from '../../kubernetes/server-script.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { awaitReady, awaitSettled } from '../../kubernetes/await-nodes.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
-import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
+import * as z from 'zod'
 
+const ID = 'command'
 const REMEDY =
   'Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).'
 
@@ -128,4 +134,78 @@ async function useCluster(
   await awaitSettled(kubectl, patience, context)
   const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen }
   return createKubernetesTestbed(request, context)
+}
+
+/** Of the folder that holds the kubeconfig, made for one run. */
+const COMMAND_FOLDER_PREFIX = 'kbench-command-'
+
+/** How the person's own command deletes a cluster. */
+const deletionSchema = z.strictObject({
+  /** Shell line of the person's kbench.yaml. */
+  line: z.string(),
+  /** Absolute. */
+  workingDirectory: z.string(),
+  /** From kbench.yaml; secrets are in the environment of kbench itself, which the command inherits. */
+  environment: z.record(z.string(), z.string()),
+  timeoutSeconds: z.number().positive(),
+  /** Made by kbench for this run, removed when the cluster is gone. */
+  folder: z.string(),
+})
+
+/** What is remembered of a cluster before it is made. */
+interface CommandCluster extends ClusterReference {
+  readonly state: z.infer<typeof deletionSchema>
+}
+
+/** What was remembered of a cluster. @throws {EnvironmentError} when it does not say how the cluster is deleted */
+function commandClusterOf(reference: ClusterReference): CommandCluster {
+  const parsed = deletionSchema.safeParse(reference.state)
+  if (parsed.success) return { ...reference, state: parsed.data }
+  throw new EnvironmentError(`what is saved of ${reference.name} does not say how to delete it`, {
+    nextStep: 'Delete it with the tool that made it, then remove its file of the state folder of kbench.',
+  })
+}
+
+/**
+ * Names the cluster to be made and how it is deleted, and makes the folder for its kubeconfig.
+ * @throws {UserError} when the working directory is not there, or the kubeconfig is there already
+ */
+async function describeCluster(
+  options: CommandProviderOptions,
+  context: ProviderContext,
+): Promise<CommandCluster> {
+  const workingDirectory = await absolute(options.workingDirectory, context)
+  const { kubeconfig } = options
+  const given = kubeconfig?.startsWith('/') === false ? `${workingDirectory}/${kubeconfig}` : kubeconfig
+  if (given !== undefined && (await context.files.lookAt(given)) !== undefined) {
+    throw new UserError(`${given} is there already`, {
+      nextStep:
+        'Remove it, so that kbench can be sure that create wrote it and no other cluster is measured; or leave the option kubeconfig out and have create write to $KUBECONFIG.',
+    })
+  }
+  const folder = await context.files.makeTemporaryFolder(COMMAND_FOLDER_PREFIX)
+  return {
+    ...runReference(ID, given ?? `${folder}/kubeconfig`, context),
+    state: {
+      line: options.delete,
+      workingDirectory,
+      environment: options.environment,
+      timeoutSeconds: options.deleteTimeout,
+      folder,
+    },
+  }
+}
+
+/** The commands and a later deletion may run from anywhere. @throws {UserError} when there is no such folder */
+async function absolute(
+  path: string | undefined,
+  { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
+): Promise<string> {
+  const result = await commands.run(['pwd', '-P'], { signal, timeoutSeconds: 15, cwd: path })
+  throwIfInterrupted(signal)
+  const folder = result.stdout.replace(/\n$/, '')
+  if (result.exitCode === 0 && folder.startsWith('/')) return folder
+  throw new UserError(`the working directory ${path ?? '.'} of the provider command cannot be used`, {
+    nextStep: 'Check the option workingDirectory of the provider; it is relative to where kbench runs.',
+  })
 }

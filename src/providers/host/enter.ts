@@ -1,5 +1,6 @@
 import type { Argv } from '../../core/shell-command.ts'
 import type { Isolation } from './options.ts'
+import type { Files } from '../../ports/files.ts'
 
 /**
  * The words in front of a command that run it in the namespaces of a process. nsenter does not fork for these, so
@@ -46,4 +47,17 @@ export function holdNode(isolation: Exclude<Isolation, 'loopback'>, enterSwitch:
   return isolation === 'network-namespaces'
     ? ['unshare', '--net', 'cat']
     : inside(enterSwitch, ['unshare', '--net', 'cat'])
+}
+
+/**
+ * The text of /proc/PID/NAME, undefined when there is no such process. One that ends while it is read makes the
+ * kernel answer ESRCH.
+ */
+export async function readProcessFile(files: Files, pid: number, name: string): Promise<string | undefined> {
+  try {
+    return await files.readIfPresent(`/proc/${String(pid)}/${name}`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return undefined
+    throw error
+  }
 }

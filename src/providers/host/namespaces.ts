@@ -4,11 +4,9 @@ import type { Clock } from '../../ports/clock.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { BackgroundCommand, CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { Files } from '../../ports/files.ts'
-import { enterArguments, holdNode, holdSwitch, inside } from './enter.ts'
+import { enterArguments, holdNode, holdSwitch, inside, readProcessFile } from './enter.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { loopbackAddresses, type Addresses, type HostNetwork } from './network.ts'
 import type { Isolation } from './options.ts'
-import { readProcessFile } from './process-file.ts'
 import {
   NODE_ADDRESSES,
   NODE_IPV6_ADDRESSES,
@@ -17,6 +15,9 @@ import {
   nodeIpv6Batch,
   switchBatch,
   type NodeName,
+  loopbackAddresses,
+  type Addresses,
+  type HostNetwork,
 } from './topology.ts'
 
 export interface NamespaceContext {

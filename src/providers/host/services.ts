@@ -4,8 +4,7 @@ import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
 import type { ServicePort } from '../../ports/testbed.ts'
 import { inside } from './enter.ts'
-import type { HostNetwork } from './network.ts'
-import { NODE_NAMES, serviceAddress } from './topology.ts'
+import { NODE_NAMES, serviceAddress, type HostNetwork } from './topology.ts'
 
 type Ports = readonly [ServicePort, ...ServicePort[]]
 type Targets = readonly [string, ...string[]]

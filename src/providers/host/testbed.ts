@@ -3,11 +3,10 @@ import { addressOfFamily } from '../../core/ip-family.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, ServiceRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
-import { LOOPBACK_ADDRESS, type Addresses, type HostNetwork } from './network.ts'
 import { startHostPod } from './pod.ts'
 import { createServices } from './services.ts'
 import type { Isolation } from './options.ts'
-import { isNodeName } from './topology.ts'
+import { isNodeName, LOOPBACK_ADDRESS, type Addresses, type HostNetwork } from './topology.ts'
 import { makeVolume, type Volumes } from './volumes.ts'
 
 interface TestbedParts {

@@ -1,11 +1,12 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { seconds } from '../../core/unit.ts'
-import { kubeconfigFolder } from '../../kubernetes/run-cluster.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
+import { kubeconfigFolder, reportLeftovers } from '../../kubernetes/run-cluster.ts'
+import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
-import { clusterNodes } from './cluster-nodes.ts'
-import { dockerNetworkOf, removeNetwork } from './network.ts'
 import { removeRegistry } from './registry.ts'
+import * as z from 'zod'
+import type { CommandRunner } from '../../ports/exec.ts'
+import { docker, linesOf } from './docker.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
 export const KIND_FOLDER_PREFIX = 'kbench-kind-'
@@ -37,7 +38,7 @@ export async function deleteKindCluster(
 }
 
 /** Removes what is there beside the nodes, and what whoever deletes the cluster with kind leaves. @throws {EnvironmentError} */
-export async function removeBeside(reference: Reference, commands: Context['commands']): Promise<void> {
+async function removeBeside(reference: Reference, commands: Context['commands']): Promise<void> {
   await removeRegistry(reference.name, { commands })
   const network = dockerNetworkOf(reference)
   if (network !== undefined) await removeNetwork(network, commands)
@@ -70,4 +71,73 @@ export async function deleteNodes(
   throw new EnvironmentError(`the kind cluster ${name} could not be deleted: ${problem}`, {
     nextStep: `By hand: kind delete cluster --name ${name}`,
   })
+}
+
+/** Warns of the kind clusters of earlier runs, and forgets those that somebody has deleted with kind. */
+export async function reportKindLeftovers(
+  provider: string,
+  context: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
+): Promise<void> {
+  const { commands, signal } = context
+  let existing: readonly string[] | undefined
+  const forget = async (reference: ClusterReference): Promise<boolean> => {
+    const argv = ['kind', 'get', 'clusters', '--quiet'] as const
+    existing ??= expectSuccess(
+      await commands.run(argv, { signal, timeoutSeconds: 30 }),
+      'listing the kind clusters',
+    ).stdout.split(/\s+/)
+    if (existing.includes(reference.name)) return false
+    await removeBeside(reference, commands)
+    return true
+  }
+  await reportLeftovers(provider, context, { forget })
+}
+
+/** What kind's clusters need remembered beyond their name. */
+const stateSchema = z.strictObject({ network: z.string() })
+export type KindState = z.infer<typeof stateSchema>
+
+const NETWORK_SECONDS = 60
+/** Only networks that kbench made are removed: a reference is read from a file. */
+const PREFIX = 'kbench-'
+
+/** The Docker network that was made for a cluster and goes with it; undefined: it has none. @throws for a broken register */
+export function dockerNetworkOf({ state }: Pick<ClusterReference, 'state'>): string | undefined {
+  return state === undefined ? undefined : stateSchema.parse(state).network
+}
+
+/**
+ * A bridge network of Docker with its own MTU.
+ * https://docs.docker.com/engine/network/drivers/bridge/#default-bridge-driver-options
+ * @throws {EnvironmentError | Interrupted}
+ */
+export async function makeNetwork(
+  name: string,
+  mtu: number | undefined,
+  { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
+): Promise<void> {
+  const driver = ['--driver', 'bridge', '--opt', `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`]
+  await docker(commands, `making the Docker network ${name}`, ['network', 'create', ...driver, name], {
+    signal,
+    nextStep:
+      'Where Docker has no address range left: `docker network prune` removes networks that nothing uses.',
+  })
+}
+
+/** Nothing happens where it is gone. @throws {EnvironmentError} */
+async function removeNetwork(name: string, commands: ProviderContext['commands']): Promise<void> {
+  if (!name.startsWith(PREFIX)) return
+  const result = await commands.run(['docker', 'network', 'rm', name], { timeoutSeconds: NETWORK_SECONDS })
+  if (result.exitCode === 0 || /not found|no such network/i.test(result.stderr)) return
+  throw new EnvironmentError(`the Docker network ${name} could not be removed: ${describeFailure(result)}`, {
+    nextStep: `By hand: docker network rm ${name}`,
+  })
+}
+
+/** Names of the containers that are the nodes of a cluster. @throws {EnvironmentError} when Docker does not say */
+export async function clusterNodes(cluster: string, commands: CommandRunner): Promise<string[]> {
+  const filter = `label=io.x-k8s.kind.cluster=${cluster}`
+  const list = ['ps', '--all', '--filter', filter, '--format', '{{.Names}}']
+  // Docker lists what was started last first, and kind starts nodes side by side.
+  return linesOf(await docker(commands, `listing the nodes of ${cluster}`, list)).sort()
 }

@@ -1,6 +1,7 @@
-import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { clusterNodes } from './cluster-nodes.ts'
+import type { CommandRunner } from '../../ports/exec.ts'
+import { clusterNodes } from './delete-cluster.ts'
+import { docker } from './docker.ts'
 
 const ARCHIVE = '/kbench-images.tar'
 const STEP_SECONDS = 600
@@ -18,23 +19,22 @@ export async function loadImages(
   log.progress(`loading ${images.map(({ reference }) => reference).join(', ')} into the nodes`)
   const names = images.map(({ image }) => image)
   const what = `loading ${names.join(', ')} into the nodes of ${cluster}`
-  const docker = async (...args: string[]): Promise<void> => {
-    expectSuccess(await commands.run(['docker', ...args], { signal, timeoutSeconds: STEP_SECONDS }), what)
-  }
+  const step = (...args: string[]): Promise<string> =>
+    docker(commands, what, args, { signal, timeoutSeconds: STEP_SECONDS })
   const folder = await files.makeTemporaryFolder('kbench-images-')
   try {
-    await docker('image', 'save', '--output', `${folder}/images.tar`, ...names)
+    await step('image', 'save', '--output', `${folder}/images.tar`, ...names)
     const nodes = await clusterNodes(cluster, commands)
     await Promise.all(
       nodes.map(async (node) => {
         const ctr = ['exec', node, 'ctr', '--namespace', 'k8s.io', 'images']
-        await docker('cp', `${folder}/images.tar`, `${node}:${ARCHIVE}`)
+        await step('cp', `${folder}/images.tar`, `${node}:${ARCHIVE}`)
         // Not for all platforms, as kind does it: of a pulled image Docker has one alone.
-        await docker(...ctr, 'import', '--digests', ARCHIVE)
-        await docker('exec', node, 'rm', ARCHIVE)
+        await step(...ctr, 'import', '--digests', ARCHIVE)
+        await step('exec', node, 'rm', ARCHIVE)
         for (const { image, reference } of images) {
           if (reference.includes('@')) continue
-          await docker(...ctr, 'tag', '--force', inFull(image), inFull(reference))
+          await step(...ctr, 'tag', '--force', inFull(image), inFull(reference))
         }
       }),
     )
@@ -49,4 +49,46 @@ export function inFull(reference: string): string {
   const hasRegistry = rest.length > 0 && /[.:]|^localhost$/.test(first)
   const named = hasRegistry ? reference : `docker.io/${rest.length === 0 ? 'library/' : ''}${reference}`
   return /:[^/]*$/.test(named) ? named : `${named}:latest`
+}
+
+const CTR = ['ctr', '--namespace', 'k8s.io', 'images'] as const
+const TIMEOUT_SECONDS = 120
+
+/**
+ * Removes images from all nodes of a cluster that kbench made, and frees their content at once. Nothing happens on a
+ * node that does not have one.
+ * @param references as in the pods that used them
+ * @throws {EnvironmentError} when a node refuses
+ */
+export async function removeImages(
+  cluster: string,
+  references: readonly string[],
+  commands: CommandRunner,
+): Promise<void> {
+  const nodes = await clusterNodes(cluster, commands)
+  await Promise.all(nodes.map((node) => removeFrom(node, references, commands)))
+}
+
+async function removeFrom(
+  node: string,
+  references: readonly string[],
+  commands: CommandRunner,
+): Promise<void> {
+  const run = (what: string, ...args: string[]): Promise<string> =>
+    docker(commands, what, ['exec', node, ...CTR, ...args], { timeoutSeconds: TIMEOUT_SECONDS })
+  const names = namesOfImages(await run(`listing the images of ${node}`, 'ls'), references)
+  if (names.length > 0) await run(`removing images from ${node}`, 'rm', '--sync', ...names)
+}
+
+/**
+ * All names of the images that have one of these names: the runtime also names an image by its digest and by the digest
+ * of its configuration, and its content stays until the last name is gone.
+ * @param listing table that `ctr images ls` prints: REF, TYPE, DIGEST and more
+ */
+export function namesOfImages(listing: string, references: readonly string[]): string[] {
+  const rows = listing.split('\n').map((line) => line.split(/\s+/))
+  const digests = new Set(
+    rows.filter(([name = '']) => references.includes(name)).map(([, , digest]) => digest),
+  )
+  return rows.filter(([, , digest]) => digest !== undefined && digests.has(digest)).map(([name = '']) => name)
 }

@@ -1,8 +1,6 @@
 import { parseProtocolCounters, sumOfCounters, type KernelCounters } from '../../core/profile/counters.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-
-const TIMEOUT_SECONDS = 60
+import { docker } from './docker.ts'
 
 /**
  * The protocol counters of every network namespace of a node (its own and those of its pods, which the network plugin names in /run/netns),
@@ -23,12 +21,9 @@ export function countersOf(
 ): () => Promise<KernelCounters> {
   return async () => {
     const texts = await Promise.all(
-      nodes.map(async (node) => {
-        const result = await commands.run(['docker', 'exec', node, 'sh', '-c', READ], {
-          timeoutSeconds: TIMEOUT_SECONDS,
-        })
-        return expectSuccess(result, `reading the counters of ${node}`).stdout
-      }),
+      nodes.map((node) =>
+        docker(commands, `reading the counters of ${node}`, ['exec', node, 'sh', '-c', READ]),
+      ),
     )
     return texts.map(parseNode).reduce(sumOfCounters, {})
   }

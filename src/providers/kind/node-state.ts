@@ -1,5 +1,6 @@
 import type { ProviderContext } from '../../ports/provider.ts'
-import { mergedStates, type NodeState } from './merged-states.ts'
+import { CERTS, hostsIn } from './registry-hosts.ts'
+import { docker } from './docker.ts'
 
 /**
  * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs between two clusters that were created
@@ -41,4 +42,65 @@ export function parseNodeState(text: string): NodeState {
     return place <= 0 ? [] : [[line.slice(0, place), line.slice(place + 1).trim()] as const]
   })
   return Object.fromEntries(pairs.toReversed())
+}
+
+/** Settings by name. */
+type NodeState = Readonly<Record<string, string>>
+
+interface StateReading {
+  /** For the shell of a node. */
+  readonly script: string
+  /** What it reads, for errors: "the settings". */
+  readonly what: string
+  readonly parse: (stdout: string) => NodeState
+}
+
+/**
+ * Reads the state of several nodes. Where they differ, a setting has each value once, in an order that is the same in every cluster:
+ * which of two workers has a pod more is chance.
+ * @param nodes names of their containers
+ * @throws {EnvironmentError} naming the node that cannot be read
+ */
+async function mergedStates(
+  nodes: readonly string[],
+  { script, what, parse }: StateReading,
+  { commands }: Pick<ProviderContext, 'commands'>,
+): Promise<NodeState> {
+  const values = new Map<string, Set<string>>()
+  for (const node of nodes) {
+    const state = parse(
+      await docker(commands, `reading ${what} of ${node}`, ['exec', node, 'sh', '-c', script]),
+    )
+    for (const [name, value] of Object.entries(state))
+      values.set(name, (values.get(name) ?? new Set()).add(value))
+  }
+  return Object.fromEntries([...values].map(([name, found]) => [name, [...found].sort().join(' and ')]))
+}
+
+/** Before each file on standard output, with its registry; no line of TOML. */
+const MARK = '=== kbench '
+const READ_REGISTRIES = `cd ${CERTS} 2>/dev/null || exit 0
+for file in */hosts.toml; do
+  if [ -e "$file" ]; then printf '\\n${MARK}%s\\n' "\${file%/hosts.toml}"; cat "$file"; fi
+done`
+
+/**
+ * How to read which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, the first first. The name of the
+ * cluster is left out, as two clusters never have the same.
+ */
+export function registryStateOf(
+  cluster: string,
+  nodes: readonly string[],
+  context: Pick<ProviderContext, 'commands'>,
+): () => Promise<NodeState> {
+  const parse = (stdout: string): NodeState => {
+    const [, ...files] = stdout.replaceAll(cluster, 'CLUSTER').split(`\n${MARK}`)
+    return Object.fromEntries(
+      files.map((file) => {
+        const [registry = '', ...lines] = file.split('\n')
+        return [`registries asked for images of ${registry}`, hostsIn(lines.join('\n')).join(' ')]
+      }),
+    )
+  }
+  return () => mergedStates(nodes, { script: READ_REGISTRIES, what: 'the registries', parse }, context)
 }

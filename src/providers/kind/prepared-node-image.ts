@@ -6,6 +6,7 @@ import { imageIdOf } from '../../ports/docker-image-id.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import moveImages from './move-images.sh'
 import { TOOLS_IMAGE } from './tools-image.ts'
+import { docker } from './docker.ts'
 
 const REPOSITORY = 'kbench-node'
 /** Where the volume is mounted in nodes; the links of move-images.sh lead there. */
@@ -59,6 +60,8 @@ export async function prepareNodeImage(
   }
 }
 
+type Step = (...args: string[]) => Promise<string>
+
 interface Names {
   readonly image: string
   readonly volume: string
@@ -82,11 +85,8 @@ async function idOf(image: string, context: Context): Promise<string> {
   const there = await imageIdOf(image, context)
   if (there !== undefined) return there
   log.progress(`pulling ${image}`)
-  const pulled = await commands.run(['docker', 'pull', '--quiet', image], {
-    signal,
-    timeoutSeconds: PULL_SECONDS,
-  })
-  expectSuccess(pulled, `pulling ${image}`)
+  const options = { signal, timeoutSeconds: PULL_SECONDS }
+  await docker(commands, `pulling ${image}`, ['pull', '--quiet', image], options)
   const id = await imageIdOf(image, context)
   if (id === undefined) throw new EnvironmentError(`Docker does not have ${image} after pulling it`)
   return id
@@ -96,35 +96,33 @@ async function idOf(image: string, context: Context): Promise<string> {
 async function make(names: Names, image: string, context: Context): Promise<PreparedNodeImage> {
   const { commands, files, signal, runId } = context
   const container = `${REPOSITORY}-${runId}`
-  const docker = async (...args: string[]): Promise<void> => {
-    const result = await commands.run(['docker', ...args], { signal, timeoutSeconds: STEP_SECONDS })
-    expectSuccess(result, `adding the tools image to ${image}`)
-  }
+  const step: Step = (...args) =>
+    docker(commands, `adding the tools image to ${image}`, args, { signal, timeoutSeconds: STEP_SECONDS })
   const remove = async (...args: string[]): Promise<void> => {
     await commands.run(['docker', ...args], { timeoutSeconds: STEP_SECONDS })
   }
   // One whose image is gone, or that an earlier attempt left half-made; Docker keeps one that another kbench is filling just now.
-  await docker('volume', 'rm', '--force', names.volume)
+  await step('volume', 'rm', '--force', names.volume)
   const folder = await files.makeScratchFolder('kbench-node-')
   let isUsable = false
   try {
-    await docker('image', 'save', '--output', `${folder}/tools.tar`, TOOLS_IMAGE)
+    await step('image', 'save', '--output', `${folder}/tools.tar`, TOOLS_IMAGE)
     const mount = ['--volume', `${names.volume}:${VOLUME_PATH}`]
     const asleep = ['--entrypoint', 'sleep', image, String(LIFETIME_SECONDS)]
-    await docker('run', '--rm', '--detach', '--privileged', '--name', container, ...mount, ...asleep)
-    await docker('cp', `${folder}/tools.tar`, `${container}:${ARCHIVE}`)
-    await docker('exec', container, 'cp', '--archive', '/var/lib/containerd', ROOT)
-    await docker('exec', '--detach', container, 'containerd', '--root', ROOT)
+    await step('run', '--rm', '--detach', '--privileged', '--name', container, ...mount, ...asleep)
+    await step('cp', `${folder}/tools.tar`, `${container}:${ARCHIVE}`)
+    await step('exec', container, 'cp', '--archive', '/var/lib/containerd', ROOT)
+    await step('exec', '--detach', container, 'containerd', '--root', ROOT)
     await awaitContainerd(container, context)
     const imported = ['ctr', '--namespace', 'k8s.io', 'images', 'import', '--digests', ARCHIVE]
-    await docker('exec', container, ...imported)
-    await docker('exec', container, 'rm', ARCHIVE)
-    await docker('exec', container, 'sh', '-c', moveImages)
-    await docker('commit', '--change', ENTRYPOINT, container, names.image)
+    await step('exec', container, ...imported)
+    await step('exec', container, 'rm', ARCHIVE)
+    await step('exec', container, 'sh', '-c', moveImages)
+    await step('commit', '--change', ENTRYPOINT, container, names.image)
     const prepared = await find(names, context)
     if (prepared === undefined)
       throw new EnvironmentError(`Docker does not have ${names.image} and its volume after making them`)
-    await expectSeen(prepared, docker)
+    await expectSeen(prepared, step)
     isUsable = true
     return prepared
   } finally {
@@ -138,13 +136,10 @@ async function make(names: Names, image: string, context: Context): Promise<Prep
 }
 
 /** kind mounts folders only, and where Docker is a virtual machine, the folder of a volume may be looked for outside it. */
-async function expectSeen(
-  { image, mount }: PreparedNodeImage,
-  docker: (...args: string[]) => Promise<void>,
-): Promise<void> {
+async function expectSeen({ image, mount }: PreparedNodeImage, step: Step): Promise<void> {
   const volume = `${mount.hostPath}:${mount.containerPath}:ro`
   const seen = ['--entrypoint', 'test', image, '-d', `${mount.containerPath}/blobs`]
-  await docker('run', '--rm', '--privileged', '--volume', volume, ...seen)
+  await step('run', '--rm', '--privileged', '--volume', volume, ...seen)
 }
 
 async function awaitContainerd(container: string, { commands, clock, signal }: Context): Promise<void> {

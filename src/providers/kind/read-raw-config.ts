@@ -4,9 +4,8 @@ import { describeIssues } from '../../core/expected.ts'
 import { parseForeignYaml } from '../../core/foreign-yaml.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { Files } from '../../ports/files.ts'
-import { contradictionOf } from './contradiction.ts'
 import type { KindOptions } from './options.ts'
-import { rawConfigSchema, type RawConfig } from './raw-config.ts'
+import { rawConfigSchema, type RawConfig, contradictionOf } from './raw-config.ts'
 
 /** Longer ones are known by their hash. */
 const LONGEST_FACT = 120

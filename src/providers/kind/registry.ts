@@ -1,11 +1,13 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
-import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import { configureNodes } from './registry-hosts.ts'
-import { isSlow, slowDown } from './slow-registry.ts'
+import CLOCK from '../../ports/monotonic-clock.pl'
+import SCRIPT from './slow-registry.pl'
+import { TOOLS_IMAGE } from './tools-image.ts'
+import { docker, linesOf } from './docker.ts'
 
 /** `172.18.0.3 - - [23/Nov/2026:11:20:00 +0000] "GET /v2/a/blobs/sha256:… HTTP/1.1" 200 1234 "" "containerd/v2.1"` */
 const LINE = /^\S+ - \S* ?\[[^\]]+\] "(GET|HEAD) (\/v2\/\S+) HTTP\/[\d.]+" (\d{3}) (\d+|-) /
@@ -55,15 +57,11 @@ export async function startRegistry(
     removeRegistry(cluster, context).catch((error: unknown) => log.warning(messageOf(error)))
   try {
     log.progress(`starting the registry ${name}`)
-    const run = await commands.run(runArguments(name, request, context.env), {
+    await docker(commands, `starting the registry ${name}`, runArguments(name, request, context.env), {
       timeoutSeconds: START_SECONDS,
       signal,
+      nextStep: `Check that Docker can run the image ${request.image}.`,
     })
-    expectSuccess(
-      run,
-      `starting the registry ${name}`,
-      `Check that Docker can run the image ${request.image}.`,
-    )
     if (slowed) {
       const ports = { asked: PORT, listening: PORT_BEHIND }
       await slowDown(wish, { name, label: `${LABEL}=${cluster}` }, ports, context, signal)
@@ -99,15 +97,12 @@ export async function removeRegistry(
   { commands }: Pick<ProviderContext, 'commands'>,
 ): Promise<void> {
   const filter = `label=${LABEL}=${cluster}`
-  const listed = await commands.run(['docker', 'ps', '--all', '--quiet', '--filter', filter], {
-    timeoutSeconds: 30,
-  })
-  const ids = expectSuccess(listed, `looking for the registry of ${cluster}`)
-    .stdout.split('\n')
-    .filter((id) => id !== '')
+  const list = ['ps', '--all', '--quiet', '--filter', filter]
+  const ids = linesOf(await docker(commands, `looking for the registry of ${cluster}`, list))
   if (ids.length === 0) return
-  const removed = await commands.run(['docker', 'rm', '--force', '--volumes', ...ids], { timeoutSeconds: 60 })
-  expectSuccess(removed, `removing the registry of ${cluster}`, `By hand: docker rm --force ${ids.join(' ')}`)
+  const nextStep = `By hand: docker rm --force ${ids.join(' ')}`
+  const remove = ['rm', '--force', '--volumes', ...ids]
+  await docker(commands, `removing the registry of ${cluster}`, remove, { nextStep })
 }
 
 /** Where this machine reaches a port of it. */
@@ -117,24 +112,21 @@ async function addressOf(
   { commands }: Context,
   signal: AbortSignal | undefined,
 ): Promise<string> {
-  const published = await commands.run(['docker', 'port', name, `${String(port)}/tcp`], { signal })
-  const { stdout } = expectSuccess(published, `asking for the port of ${name}`)
+  const asked = ['port', name, `${String(port)}/tcp`]
+  const stdout = await docker(commands, `asking for the port of ${name}`, asked, { signal })
   return `http://${stdout.split('\n')[0]?.trim() ?? ''}`
 }
 
 async function servedBy(name: string, { commands }: Context): Promise<ServedSoFar> {
-  const logs = await commands.run(['docker', 'logs', name], {
-    timeoutSeconds: LOG_SECONDS,
-    ...LARGE_OUTPUT,
-  })
-  return servedIn(expectSuccess(logs, `reading the log of ${name}`).stdout)
+  const options = { timeoutSeconds: LOG_SECONDS, ...LARGE_OUTPUT }
+  return servedIn(await docker(commands, `reading the log of ${name}`, ['logs', name], options))
 }
 
 function runArguments(
   name: string,
   { cluster, image, network: own, wish = {} }: RegistryRequest,
   env: Context['env'],
-): [string, ...string[]] {
+): string[] {
   const network = own ?? env['KIND_EXPERIMENTAL_DOCKER_NETWORK']
   const settings = {
     REGISTRY_STORAGE_DELETE_ENABLED: 'true',
@@ -147,7 +139,7 @@ function runArguments(
   }
   const ports = isSlow(wish) ? [PORT, PORT_BEHIND] : [PORT]
   return [
-    ...(['docker', 'run', '--detach', '--name', name] as const),
+    ...['run', '--detach', '--name', name],
     ...['--network', network === undefined || network === '' ? 'kind' : network],
     ...['--label', `${LABEL}=${cluster}`],
     ...ports.flatMap((port) => ['--publish', `127.0.0.1::${String(port)}`]),
@@ -201,4 +193,32 @@ export function servedIn(log: string): ServedSoFar {
     if (method === 'GET' && size !== '-') bytes += Number(size)
   }
   return { bytes, requests }
+}
+
+const PROGRAM = `${CLOCK}${SCRIPT}`
+
+export function isSlow({ bytesPerSecond = 0, delayMilliseconds = 0 }: RegistryWish): boolean {
+  return bytesPerSecond > 0 || delayMilliseconds > 0
+}
+
+/**
+ * Puts a slow line before a registry: a program in a container that shares its network.
+ * @param label of the registry's container, so that whoever removes that one finds this one
+ * @param ports where the nodes ask, and where the registry listens
+ * @throws {EnvironmentError}
+ */
+export async function slowDown(
+  { bytesPerSecond = 0, delayMilliseconds = 0 }: RegistryWish,
+  registry: { readonly name: string; readonly label: string },
+  ports: { readonly asked: number; readonly listening: number },
+  { commands }: Pick<ProviderContext, 'commands'>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { name, label } = registry
+  const numbers = [ports.asked, ports.listening, bytesPerSecond, delayMilliseconds / 1000]
+  const args = [
+    ...['run', '--detach', '--name', `${name}-slow`, '--label', label],
+    ...['--network', `container:${name}`, TOOLS_IMAGE, 'perl', '-e', PROGRAM, ...numbers.map(String)],
+  ]
+  await docker(commands, `slowing down the registry ${name}`, args, { signal })
 }

@@ -4,8 +4,12 @@ import { registryOf, registryOption } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { TOOLS_IMAGE_LINE, contextOption, imageOptions } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
-import { kubeconfigFolder, runReference, reportLeftovers } from '../../kubernetes/run-cluster.ts'
-import { setupPlaceOf } from '../../kubernetes/setup-place.ts'
+import {
+  kubeconfigFolder,
+  runReference,
+  reportLeftovers,
+  setupPlaceOf,
+} from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
