@@ -57,20 +57,15 @@ export async function awaitReady(
  */
 export async function awaitRegistered(
   kubectl: Kubectl,
-  { wait, remedy }: Patience,
+  patience: Patience,
   context: Pick<ProviderContext, 'clock' | 'signal'>,
   expected: number,
 ): Promise<void> {
-  let registered = 0
-  const ask = async (): Promise<true | undefined> => {
-    registered = (await readNodes(kubectl, context.signal)).length
-    return registered >= expected ? true : undefined
-  }
-  if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)
-    throw new EnvironmentError(
-      `${String(registered)} of ${String(expected)} nodes are registered after ${String(wait)} s`,
-      { nextStep: await remedy() },
-    )
+  await untilNodes(kubectl, patience, context, ({ length }) =>
+    length >= expected
+      ? undefined
+      : `${String(length)} of ${String(expected)} nodes are registered after ${String(patience.wait)} s`,
+  )
 }
 
 /**
@@ -81,19 +76,30 @@ export async function awaitRegistered(
  */
 export async function awaitSettled(
   kubectl: Kubectl,
-  { wait, remedy }: Patience,
+  patience: Patience,
   context: Pick<ProviderContext, 'clock' | 'signal'>,
 ): Promise<void> {
-  let unsettled: string[] = []
+  await untilNodes(kubectl, patience, context, (nodes) => {
+    const unsettled = nodes.length === 0 ? ['none is registered'] : nodes.flatMap(whyUnsettled)
+    if (unsettled.length === 0) return undefined
+    return `nodes did not settle within ${String(patience.wait)} s: ${unsettled.join(', ')}`
+  })
+}
+
+/** @param problemOf undefined where the nodes are as they should be */
+async function untilNodes(
+  kubectl: Kubectl,
+  { wait, remedy }: Patience,
+  context: Pick<ProviderContext, 'clock' | 'signal'>,
+  problemOf: (nodes: readonly KubernetesNode[]) => string | undefined,
+): Promise<void> {
+  let problem: string | undefined
   const ask = async (): Promise<true | undefined> => {
-    const nodes = await readNodes(kubectl, context.signal)
-    unsettled = nodes.length === 0 ? ['none is registered'] : nodes.flatMap(whyUnsettled)
-    return unsettled.length === 0 ? true : undefined
+    problem = problemOf(await readNodes(kubectl, context.signal))
+    return problem === undefined ? true : undefined
   }
   if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)
-    throw new EnvironmentError(`nodes did not settle within ${String(wait)} s: ${unsettled.join(', ')}`, {
-      nextStep: await remedy(),
-    })
+    throw new EnvironmentError(problem ?? '', { nextStep: await remedy() })
 }
 
 async function readNodes(kubectl: Kubectl, signal: AbortSignal): Promise<KubernetesNode[]> {

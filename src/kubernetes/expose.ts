@@ -1,7 +1,6 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { ipFamilyOf } from '../core/ip-family.ts'
 import { seconds, type Seconds } from '../core/unit.ts'
-import { expectSuccess } from '../ports/command-failure.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
 import { awaitEvent, collectionPath } from './follow.ts'
 import { CREATE } from './kubectl.ts'
@@ -35,12 +34,11 @@ export async function expose(
   const { name, pods } = request
   const names = pods.map((pod) => pod.name)
   const label = ['label', 'pod', '-n', defaults.namespace, ...names, `${serviceLabel(name)}=true`]
-  expectSuccess(await kubectl.run(label, { signal }), `labelling the pods of Service ${name}`)
+  await kubectl.text(label, `labelling the pods of Service ${name}`, { signal })
   const remove = async (): Promise<void> => {
     if (context.isDeletedNext?.() === true) return
     const args = ['delete', '-n', defaults.namespace, `service/${name}`, '--ignore-not-found', '--wait']
-    const result = await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS })
-    expectSuccess(result, `removing the Service ${name}`)
+    await kubectl.text(args, `removing the Service ${name}`, { timeoutSeconds: REMOVE_SECONDS })
   }
   try {
     const service = await kubectl.json(

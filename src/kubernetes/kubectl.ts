@@ -28,6 +28,8 @@ export interface KubectlAccess {
 export interface Kubectl {
   /** Like `CommandRunner.run`; a failing command is a result. */
   run(args: readonly string[], options?: CommandOptions): Promise<CommandResult>
+  /** Runs a command that must succeed. @returns what it printed @throws {EnvironmentError | Interrupted} */
+  text(args: readonly string[], what: string, options?: CommandOptions): Promise<string>
   start(args: readonly string[], options?: CommandOptions): BackgroundCommand
   /** Runs a command that prints JSON. @throws {EnvironmentError} when it fails or prints something else */
   json<T>(schema: z.ZodType<T>, args: readonly string[], what: string, options?: CommandOptions): Promise<T>
@@ -56,12 +58,14 @@ export const CREATE = ['create', '--validate=false', '-f', '-'] as const
 export function createKubectl(access: KubectlAccess, commands: CommandRunner): Kubectl {
   const run = (args: readonly string[], options: CommandOptions = {}): Promise<CommandResult> =>
     commands.run(kubectlArguments(access, args), { timeoutSeconds: REQUEST_TIMEOUT_SECONDS, ...options })
+  const text: Kubectl['text'] = async (args, what, options) =>
+    expectSuccess(await run(args, options), what).stdout
   return {
     run,
+    text,
     start: (args, options) => commands.start(kubectlArguments(access, args), options),
     async json(schema, args, what, options) {
-      const result = expectSuccess(await run(args, { ...LARGE_OUTPUT, ...options }), what)
-      return parseJson(schema, result.stdout, what)
+      return parseJson(schema, await text(args, what, { ...LARGE_OUTPUT, ...options }), what)
     },
   }
 }

@@ -225,7 +225,7 @@ async function create(
 /** @throws {EnvironmentError} when the person may not label namespaces */
 async function allowPrivileged(kubectl: Kubectl, namespace: string, signal: AbortSignal): Promise<void> {
   const args = ['label', 'namespace', namespace, PRIVILEGED_LABEL, '--overwrite']
-  expectSuccess(await kubectl.run(args, { signal }), `allowing privileged pods in namespace ${namespace}`)
+  await kubectl.text(args, `allowing privileged pods in namespace ${namespace}`, { signal })
 }
 
 /**
@@ -330,8 +330,8 @@ const STAT_TIMEOUT_SECONDS = 20
 function kubernetesPod(request: PodRequest, started: StartedPod, context: PodContext): TestbedPod {
   const { kubectl, defaults } = context
   const { name, node, volume } = request
+  const into = ['exec', '-n', defaults.namespace, name, '-c', CONTAINER]
   const exec: TestbedPod['exec'] = async (argv, options = {}) => {
-    const into = ['exec', '-n', defaults.namespace, name, '-c', CONTAINER]
     const standardInput = options.input === undefined ? [] : ['-i']
     const result = await kubectl.run([...into, ...standardInput, '--', ...remoteCommand(argv, options)], {
       // Without a timeout of the caller there is none: a benchmark may take long.
@@ -349,20 +349,7 @@ function kubernetesPod(request: PodRequest, started: StartedPod, context: PodCon
     volumeProvisionTime: started.volumeProvisionTime,
     exec,
     start: (argv, options = {}) =>
-      kubectl.start(
-        [
-          'exec',
-          '-i',
-          '-n',
-          defaults.namespace,
-          name,
-          '-c',
-          CONTAINER,
-          '--',
-          ...remoteCommand(argv, options),
-        ],
-        localOptions(options),
-      ),
+      kubectl.start([...into, '-i', '--', ...remoteCommand(argv, options)], localOptions(options)),
     async cpuTime() {
       const stat = await exec(['cat', '/proc/1/stat'], { timeoutSeconds: STAT_TIMEOUT_SECONDS })
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout
@@ -400,14 +387,11 @@ export async function removePod(
   const volume = volumeName ?? (hasClaim ? await volumeOfClaim(name, context) : undefined)
   const objects = [`pod/${name}`, ...(hasClaim ? [`persistentvolumeclaim/${name}`] : [])]
   const wait = ['--ignore-not-found', '--wait', `--timeout=${String(REMOVE_SECONDS)}s`]
-  const remove = async (): Promise<void> => {
-    const result = await kubectl.run(['delete', '-n', defaults.namespace, ...objects, ...wait], {
-      timeoutSeconds: REMOVE_SECONDS + 10,
-    })
-    expectSuccess(result, `removing pod ${name}`)
-  }
+  const options = { timeoutSeconds: REMOVE_SECONDS + 10 }
+  const args = ['delete', '-n', defaults.namespace, ...objects, ...wait]
+  const removed = kubectl.text(args, `removing pod ${name}`, options)
   // The volume goes while its claim does, or soon after.
-  await waitForAll([remove(), ...(volume === undefined ? [] : [untilVolumeIsGone(volume, kubectl)])])
+  await waitForAll([removed, ...(volume === undefined ? [] : [untilVolumeIsGone(volume, kubectl)])])
 }
 
 /** Undefined where the claim has no volume yet, or is not there. */
@@ -424,8 +408,6 @@ async function untilVolumeIsGone(volume: string, kubectl: Kubectl): Promise<void
   const { spec } = parseJson(persistentVolumeSchema, read.stdout, `reading volume ${volume}`)
   if (spec.persistentVolumeReclaimPolicy !== 'Delete') return
   const args = ['wait', `persistentvolume/${volume}`, '--for=delete', `--timeout=${String(REMOVE_SECONDS)}s`]
-  expectSuccess(
-    await kubectl.run(args, { timeoutSeconds: REMOVE_SECONDS + 10 }),
-    `waiting until volume ${volume} is gone`,
-  )
+  const options = { timeoutSeconds: REMOVE_SECONDS + 10 }
+  await kubectl.text(args, `waiting until volume ${volume} is gone`, options)
 }

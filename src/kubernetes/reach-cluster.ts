@@ -46,10 +46,10 @@ export async function chooseContext(
   kubectl: Kubectl,
   signal: AbortSignal,
 ): Promise<string> {
-  const listed = await kubectl.run(['config', 'get-contexts', '-o', 'name'], { signal })
-  const known = expectSuccess(listed, 'reading the kubeconfig')
-    .stdout.split('\n')
-    .filter((name) => name !== '')
+  const listed = await kubectl.text(['config', 'get-contexts', '-o', 'name'], 'reading the kubeconfig', {
+    signal,
+  })
+  const known = listed.split('\n').filter((name) => name !== '')
   const list = known.length === 0 ? 'none' : known.join(', ')
   if (wanted !== undefined) {
     if (known.includes(wanted)) return wanted

@@ -1,6 +1,7 @@
 import { messageOf } from '../core/errors.ts'
 import { isRunning } from '../ports/process-state.ts'
 import type { ClusterReference, Provider, ProviderContext, SetupPlace } from '../ports/provider.ts'
+import type { Testbed } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'
 
 type Destroy = NonNullable<Provider['destroy']>
@@ -19,17 +20,11 @@ export function kubeconfigFolder({ kubeconfig }: Pick<ClusterReference, 'kubecon
   return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
 }
 
-/** How to use and delete a cluster that stays after the run (--keep). */
-export function reportKept(name: string, kubeconfig: string, log: ProviderContext['log']): void {
-  log.info(`The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${kubeconfig}`)
-  log.info(`Delete it: kbench cluster delete ${name}`)
-}
-
 /**
  * Deletes a cluster and forgets it. Never throws: a warning names what is left, which stays in the register.
  * @param withoutKbench command that deletes it, where kbench cannot
  */
-export async function deleteRunCluster(
+async function deleteRunCluster(
   reference: ClusterReference,
   destroy: Destroy,
   context: ProviderContext,
@@ -45,6 +40,43 @@ export async function deleteRunCluster(
     context.log.warning(
       `the cluster ${name} may still be there: ${messageOf(error)}. Try again: kbench cluster delete ${name}${byHand}`,
     )
+  }
+}
+
+/**
+ * Makes a testbed on a cluster of this run, which is in the register from before it is made. It goes with the testbed unless it is to
+ * stay (--keep), and whatever fails, it is deleted.
+ * @param withoutKbench as of `deleteRunCluster`
+ */
+export async function onRunCluster(
+  reference: ClusterReference,
+  destroy: Destroy,
+  context: ProviderContext,
+  make: () => Promise<Testbed>,
+  withoutKbench?: string,
+): Promise<Testbed> {
+  const { name, kubeconfig } = reference
+  const { clusters, keep, log } = context
+  const remove = (): Promise<void> => deleteRunCluster(reference, destroy, context, withoutKbench)
+  await clusters.add(reference)
+  try {
+    const testbed = await make()
+    return {
+      ...testbed,
+      async close() {
+        // First: volumes and load balancers of a cloud outlive a cluster that is deleted under them.
+        await testbed.close()
+        if (!keep) return remove()
+        log.info(
+          `The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${testbed.kubeconfig ?? kubeconfig}`,
+        )
+        log.info(`Delete it: kbench cluster delete ${name}`)
+      },
+    }
+  } catch (error) {
+    await context.diagnose?.()
+    await remove()
+    throw error
   }
 }
 

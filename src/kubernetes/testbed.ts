@@ -3,7 +3,7 @@ import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
 import type { IpFamily } from '../core/ip-family.ts'
 import { runnerOf } from '../core/record/runner.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
-import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
+import { describeFailure } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
 import type { KubernetesApi } from '../ports/kubernetes-api.ts'
 import type { AutomaticPodCpu, PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
@@ -104,7 +104,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
   }
   try {
     const input = JSON.stringify(namespaceManifest(namespace))
-    expectSuccess(await kubectl.run(CREATE, { input, signal }), `creating the namespace ${namespace}`)
+    await kubectl.text(CREATE, `creating the namespace ${namespace}`, { input, signal })
     const facts: EnvironmentFacts = {
       kubernetes: survey.version,
       nodes: await probeNodes(survey, pods, signal, context.knownMachines),

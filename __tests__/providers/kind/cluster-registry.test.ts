@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RegistryWish } from '../../../src/ports/image-registry.ts'
-import { clusterRegistry } from '../../../src/providers/kind/provider.ts'
+import { clusterRegistry } from '../../../src/providers/kind/registry.ts'
 import { FakeApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

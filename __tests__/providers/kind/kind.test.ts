@@ -5,8 +5,9 @@ import { seconds } from '../../../src/core/unit.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
 import type { ClusterReference, SetupPlace } from '../../../src/ports/provider.ts'
 import { deleteKindCluster, reportKindLeftovers } from '../../../src/providers/kind/delete-cluster.ts'
+import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
 import kind from '../../../src/providers/kind/provider.ts'
-import { dockerProblem } from '../../../src/providers/kind/provider.ts'
+import { dockerProblem } from '../../../src/providers/kind/docker.ts'
 import {
   kindFailure,
   stepOf,
@@ -16,12 +17,7 @@ import {
 import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
 import { parseSeries } from '../../../src/core/series.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
-import {
-  ensureToolsImage,
-  TOOLS_IMAGE,
-  chooseNodeImage,
-  newestPatch,
-} from '../../../src/providers/kind/tools-image.ts'
+import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

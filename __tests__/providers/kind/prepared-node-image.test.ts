@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
-import { prepareNodeImage } from '../../../src/providers/kind/prepared-node-image.ts'
+import { prepareNodeImage } from '../../../src/providers/kind/node-image.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'

@@ -2,13 +2,7 @@ import { throwIfInterrupted, EnvironmentError, UserError } from '../../core/erro
 import { registryOf } from '../../kubernetes/given-registry.ts'
 import { TOOLS_IMAGE_LINE } from '../../kubernetes/image-options.ts'
 import { KUBECTL } from '../../kubernetes/kubectl.ts'
-import {
-  deleteRunCluster,
-  reportKept,
-  reportLeftovers,
-  runReference,
-  setupPlaceOf,
-} from '../../kubernetes/run-cluster.ts'
+import { onRunCluster, reportLeftovers, runReference, setupPlaceOf } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext, type ClusterReference } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -57,29 +51,14 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
   const registry = registryOf(options.registry, ID, context.env)
   await reportLeftovers(ID, context)
   const cluster = await describeCluster(options, context)
-  const remove = (): Promise<void> =>
-    deleteRunCluster(cluster, runDeleteCommand, context, deletionByHand(cluster))
-  await context.clusters.add(cluster)
-  try {
+  const make = async (): Promise<Testbed> => {
     const line = { ...cluster.state, line: options.create, timeoutSeconds: options.createTimeout }
     await runLine({ ...line, what: 'create' }, cluster, context)
     throwIfInterrupted(context.signal)
     const testbed = await useCluster(options, cluster, context)
-    return {
-      ...testbed,
-      ...registry(testbed.limits),
-      async close() {
-        // The namespace goes first: volumes and load balancers of a cloud outlive a cluster that is deleted under them.
-        await testbed.close()
-        if (context.keep) reportKept(cluster.name, testbed.kubeconfig ?? '', context.log)
-        else await remove()
-      },
-    }
-  } catch (error) {
-    await context.diagnose?.()
-    await remove()
-    throw error
+    return { ...testbed, ...registry(testbed.limits) }
   }
+  return onRunCluster(cluster, runDeleteCommand, context, make, deletionByHand(cluster))
 }
 
 /**

@@ -2,9 +2,6 @@ import * as z from 'zod'
 import { quantity } from '../../core/kubernetes-quantity.ts'
 import { podOptions } from '../../kubernetes/pod-options.ts'
 import { rawConfigSchema, type RawConfig, contradictionOf } from './raw-config.ts'
-import type { InitHints } from '../../ports/provider.ts'
-import type { Tool } from '../../ports/tool.ts'
-import { KUBECTL } from '../../kubernetes/kubectl.ts'
 
 const network = z.string().regex(/^[0-9a-fA-F.:]+\/\d+(,[0-9a-fA-F.:]+\/\d+)?$/, {
   error: 'must be an address range such as 10.244.0.0/16',
@@ -118,33 +115,3 @@ export function clusterShape(
         : !networking.disableDefaultCNI,
   }
 }
-
-export const KIND_INIT: InitHints = {
-  hasNetworkPlugin: true,
-  options: ({ replaces, because }) => [
-    'nodes: 3 # two workers to measure between',
-    ...(replaces
-      ? [
-          `# What you ship is the network plugin${because}, so kind does not install its own.`,
-          '# Remove this for a plugin that only chains onto another one.',
-          'defaultCni: false',
-        ]
-      : ['# defaultCni: false # when what you ship is the network plugin: kind then installs none itself']),
-  ],
-}
-
-const DOCKER: Tool = {
-  id: 'docker',
-  purpose: 'runs the nodes of a kind cluster',
-  // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
-  from: { howToGet: 'install Docker Engine as its documentation says, or use --provider host' },
-  minimum: '20.10',
-}
-const KIND: Tool = {
-  id: 'kind',
-  purpose: 'creates Kubernetes clusters in containers',
-  from: { howToGet: 'install it from the releases of kubernetes-sigs/kind, or use --provider host' },
-  minimum: '0.20',
-}
-
-export const KIND_TOOLS = [DOCKER, KIND, KUBECTL]

@@ -1,16 +1,22 @@
-import { EnvironmentError, Interrupted, throwIfInterrupted, messageOf } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
 import { defined } from '../../core/defined.ts'
 import { seconds } from '../../core/unit.ts'
 import { awaitReady, awaitRegistered, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
-import { createKubectl, type Kubectl } from '../../kubernetes/kubectl.ts'
-import { deleteRunCluster, reportKept, runReference } from '../../kubernetes/run-cluster.ts'
+import { createKubectl, KUBECTL, type Kubectl } from '../../kubernetes/kubectl.ts'
+import { onRunCluster, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
-import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import {
+  defineProvider,
+  type ClusterReference,
+  type InitHints,
+  type ProviderContext,
+} from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { createCluster, inotifyShortage, clusterConfiguration } from './create-cluster.ts'
 import {
   deleteKindCluster,
+  dockerNetworkOf,
   KIND_FOLDER_PREFIX,
   reportKindLeftovers,
   makeNetwork,
@@ -18,62 +24,55 @@ import {
   clusterNodes,
 } from './delete-cluster.ts'
 import { loadImages, removeImages } from './load-images.ts'
-import { kindOptionsSchema, clusterShape, type KindOptions, KIND_INIT, KIND_TOOLS } from './options.ts'
+import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
 import { pairDifferences } from './pair-differences.ts'
-import { prepareNodeImage } from './prepared-node-image.ts'
+import { chooseNodeImage, prepareNodeImage, type PreparedNodeImage } from './node-image.ts'
 import type { RawConfig } from './raw-config.ts'
 import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
 import { countersOf } from './node-counters.ts'
 import { nodeStateOf, registryStateOf } from './node-state.ts'
-import { reserveCpuOf, standstillOf } from './reserved-cpu.ts'
+import { reserveCpuOf, standstillOf } from './node-processes.ts'
 import { containersCpuTime, withOwnCpu } from './containers-cpu-time.ts'
 import { openGroupUsage } from './group-usage.ts'
-import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE, chooseNodeImage } from './tools-image.ts'
-import type { ImageRegistry } from '../../ports/image-registry.ts'
-import { configureNodes } from './registry-hosts.ts'
-import { startRegistry, type RegistryRequest } from './registry.ts'
-import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
+import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
+import { clusterRegistry, type ClusterRegistry } from './registry.ts'
+import type { Tool } from '../../ports/tool.ts'
+import { findDockerProblem } from './docker.ts'
 
 const last = new Map<string, Promise<unknown>>()
 
-interface DockerProblem {
-  readonly reason: string
-  readonly nextStep: string
-}
-
-const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
-  [
-    /permission denied while trying to connect/i,
-    {
-      reason:
-        'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again',
-      nextStep: 'Do that, or use --provider host.',
-    },
-  ],
-  [
-    /cannot connect|connection refused|is the docker daemon running/i,
-    {
-      reason: 'the Docker engine does not answer',
-      nextStep: 'Start it (sudo systemctl start docker), or use --provider host.',
-    },
-  ],
-]
-
-type Context = Pick<
-  ProviderContext,
-  'commands' | 'clock' | 'log' | 'env' | 'connectApi' | 'signal' | 'registry'
->
-
-/** The registry of a cluster, from before its subject is set up. */
-interface ClusterRegistry {
-  /** What names of its images begin with for the nodes; undefined: it is not there yet. */
-  readonly pullPrefix: string | undefined
-  /** @throws {EnvironmentError | Interrupted} */
-  open(signal?: AbortSignal): Promise<ImageRegistry>
-}
-
 const ID = 'kind'
 const SETTLE_TIME = seconds(2)
+
+const KIND_INIT: InitHints = {
+  hasNetworkPlugin: true,
+  options: ({ replaces, because }) => [
+    'nodes: 3 # two workers to measure between',
+    ...(replaces
+      ? [
+          `# What you ship is the network plugin${because}, so kind does not install its own.`,
+          '# Remove this for a plugin that only chains onto another one.',
+          'defaultCni: false',
+        ]
+      : ['# defaultCni: false # when what you ship is the network plugin: kind then installs none itself']),
+  ],
+}
+
+const DOCKER: Tool = {
+  id: 'docker',
+  purpose: 'runs the nodes of a kind cluster',
+  // Installing an engine is more than the person asked for: a daemon, a group, firewall rules.
+  from: { howToGet: 'install Docker Engine as its documentation says, or use --provider host' },
+  minimum: '20.10',
+}
+const KIND: Tool = {
+  id: 'kind',
+  purpose: 'creates Kubernetes clusters in containers',
+  from: { howToGet: 'install it from the releases of kubernetes-sigs/kind, or use --provider host' },
+  minimum: '0.20',
+}
+
+const KIND_TOOLS = [DOCKER, KIND, KUBECTL]
 
 /** A cluster of its own name in containers of this machine, made for the run and deleted after it. */
 export default defineProvider<KindOptions>({
@@ -103,102 +102,153 @@ export default defineProvider<KindOptions>({
   destroy: deleteKindCluster,
 })
 
-/** docker → images → cluster → images of the subject → manifests → registry → setup → Ready → testbed; whatever fails, the cluster is deleted. */
+/** Whatever fails, the cluster is deleted. */
 async function create(options: KindOptions, context: ProviderContext): Promise<Testbed> {
-  const { commands, clusters, clock, files, signal, runId } = context
-  const raw = await readRawConfig(options, context.directory, files)
-  const shape = clusterShape(options, raw)
+  const raw = await readRawConfig(options, context.directory, context.files)
+  await expectDocker(context)
+  await reportKindLeftovers(ID, context)
+  const images = await prepareImages(options, context)
+  const reference = await nameCluster(options, context)
+  const { name, kubeconfig } = reference
+  const kubectl = createKubectl({ kubeconfig }, context.commands)
+  const making: Making = { options, raw, shape: clusterShape(options, raw), images, reference, kubectl }
+  return onRunCluster(reference, deleteKindCluster, context, async () => {
+    await makeNodes(making, context)
+    await loadImages(name, context)
+    await applyManifests(options.manifests, kubectl, context.signal)
+    const nodes = await clusterNodes(name, context.commands)
+    const request = { cluster: name, image: options.registryImage, network: dockerNetworkOf(reference) }
+    const registry = await clusterRegistry(request, context)
+    await setUpSubject(making, nodes, registry, context)
+    await awaitNodes(making, context)
+    return withNodesHere(await openTestbed(making, context), making, nodes, registry, context)
+  })
+}
+
+/** @throws {EnvironmentError | Interrupted} when it cannot be used here */
+async function expectDocker({ commands, signal }: ProviderContext): Promise<void> {
   const problem = await findDockerProblem(commands, signal)
   throwIfInterrupted(signal)
   if (problem !== undefined) throw new EnvironmentError(problem.reason, { nextStep: problem.nextStep })
-  await reportKindLeftovers(ID, context)
-  const nodeImage = await chooseNodeImage(options, context)
-  const prepared = await inTurn('images', async () => {
-    await ensureToolsImage(context, options.toolsImage)
-    return nodeImage === undefined ? undefined : prepareNodeImage(nodeImage, context)
-  })
+}
 
-  const folder = await files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
-  const network = options.mtu === undefined ? undefined : `kbench-${runId}`
-  const reference: ClusterReference = {
-    ...runReference(ID, `${folder}/kubeconfig`, context),
-    ...(network === undefined ? {} : { state: { network } satisfies KindState }),
-  }
-  const remove = (): Promise<void> => deleteRunCluster(reference, deleteKindCluster, context)
-  await clusters.add(reference)
-  try {
-    if (network !== undefined) await makeNetwork(network, options.mtu, context)
-    const mounts = prepared === undefined ? [] : [prepared.mount]
-    const configuration = clusterConfiguration(options, raw, context.directory, mounts)
-    await createCluster(reference, { ...shape, configuration }, prepared?.image ?? nodeImage, context)
-    const access = { kubeconfig: reference.kubeconfig }
-    const kubectl = createKubectl(access, commands)
-    await loadImages(reference.name, context)
-    await applyManifests(options.manifests, kubectl, signal)
-    const nodes = await clusterNodes(reference.name, commands)
-    const { registryImage } = options
-    const registry = await clusterRegistry(
-      { cluster: reference.name, image: registryImage, network },
-      context,
-    )
-    const patience = patienceOf(options.wait, shape.defaultCni, context)
-    await awaitRegistered(kubectl, patience, context, shape.nodes)
-    await context.setup(reference.kubeconfig, {
-      clusterName: reference.name,
-      nodes,
-      ...(registry.pullPrefix === undefined ? {} : { registry: registry.pullPrefix }),
-    })
-    throwIfInterrupted(signal)
-    await Promise.all([
-      awaitReady(kubectl, patience, context),
-      prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
-    ])
-    await awaitSettled(kubectl, patience, context)
-    const testbed = await createKubernetesTestbed(
-      {
-        access,
-        namespace: reference.name,
-        image: TOOLS_IMAGE,
-        imagePullPolicy: 'Never',
-        pods: options,
-        scenario: scenarioOf(options, raw),
-        kubeconfig: reference.kubeconfig,
-        isDeletedWhole: true,
-      },
-      context,
-    )
-    const standstill = standstillOf(nodes, kubectl, context)
-    const cpuTime = await containersCpuTime(nodes, context)
-    const podNodes = testbed.nodes.map(({ name }) => name)
-    return {
-      ...testbed,
-      standstill,
-      ...(cpuTime === undefined ? {} : { cpuTime }),
-      ...(cpuTime === undefined || options.cpuManagerPolicy !== 'none'
-        ? {}
-        : { sharesCpus: true, reserveCpu: reserveCpuOf(nodes, context) }),
-      counters: countersOf(nodes, context),
-      nodeState: async () => ({
-        ...(await nodeStateOf(podNodes, context)()),
-        ...(await registryStateOf(reference.name, podNodes, context)()),
-      }),
-      openNodeReader: withOwnCpu(testbed, context),
-      openPodUsage: () => openGroupUsage(nodes, testbed, context),
-      openRegistry: (stop) => registry.open(stop),
-      sameClock: true,
-      removeImages: (references) => removeImages(reference.name, references, commands),
-      async close() {
-        await testbed.close()
-        if (context.keep) reportKept(reference.name, reference.kubeconfig, context.log)
-        else await remove()
-      },
-    }
-  } catch (error) {
-    // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
-    if (error instanceof Interrupted) await clock.sleep(SETTLE_TIME)
-    await context.diagnose?.()
-    await remove()
-    throw error
+/** What the steps of `create` share. */
+interface Making {
+  readonly options: KindOptions
+  readonly raw: RawConfig
+  readonly shape: ReturnType<typeof clusterShape>
+  readonly images: Images
+  readonly reference: ClusterReference
+  readonly kubectl: Kubectl
+}
+
+interface Images {
+  readonly node: string | undefined
+  /** undefined: the tools image is loaded into the nodes. */
+  readonly prepared: PreparedNodeImage | undefined
+}
+
+/** Once for both clusters of a pair. */
+async function prepareImages(options: KindOptions, context: ProviderContext): Promise<Images> {
+  const node = await chooseNodeImage(options, context)
+  return inTurn('images', async () => {
+    await ensureToolsImage(context, options.toolsImage)
+    return { node, prepared: node === undefined ? undefined : await prepareNodeImage(node, context) }
+  })
+}
+
+async function nameCluster({ mtu }: KindOptions, context: ProviderContext): Promise<ClusterReference> {
+  const folder = await context.files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
+  const reference = runReference(ID, `${folder}/kubeconfig`, context)
+  return mtu === undefined
+    ? reference
+    : { ...reference, state: { network: reference.name } satisfies KindState }
+}
+
+async function makeNodes(making: Making, context: ProviderContext): Promise<void> {
+  const { options, raw, shape, images, reference } = making
+  const network = dockerNetworkOf(reference)
+  if (network !== undefined) await makeNetwork(network, options.mtu, context)
+  const mounts = images.prepared === undefined ? [] : [images.prepared.mount]
+  const configuration = clusterConfiguration(options, raw, context.directory, mounts)
+  const image = images.prepared?.image ?? images.node
+  await createCluster(reference, { ...shape, configuration }, image, context).catch(
+    async (error: unknown) => {
+      // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
+      if (error instanceof Interrupted) await context.clock.sleep(SETTLE_TIME)
+      throw error
+    },
+  )
+}
+
+async function setUpSubject(
+  { options, shape, reference, kubectl }: Making,
+  nodes: readonly string[],
+  { pullPrefix: registry }: ClusterRegistry,
+  context: ProviderContext,
+): Promise<void> {
+  const patience = patienceOf(options.wait, shape.defaultCni, context)
+  await awaitRegistered(kubectl, patience, context, shape.nodes)
+  const place = { clusterName: reference.name, nodes, ...defined({ registry }) }
+  await context.setup(reference.kubeconfig, place)
+  throwIfInterrupted(context.signal)
+}
+
+async function awaitNodes(
+  { options, shape, images, reference, kubectl }: Making,
+  context: ProviderContext,
+): Promise<void> {
+  const patience = patienceOf(options.wait, shape.defaultCni, context)
+  await Promise.all([
+    awaitReady(kubectl, patience, context),
+    images.prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
+  ])
+  await awaitSettled(kubectl, patience, context)
+}
+
+function openTestbed({ options, raw, reference }: Making, context: ProviderContext): Promise<Testbed> {
+  const { name: namespace, kubeconfig } = reference
+  return createKubernetesTestbed(
+    {
+      access: { kubeconfig },
+      namespace,
+      image: TOOLS_IMAGE,
+      imagePullPolicy: 'Never',
+      pods: options,
+      scenario: scenarioOf(options, raw),
+      kubeconfig,
+      isDeletedWhole: true,
+    },
+    context,
+  )
+}
+
+/** What only a cluster offers whose nodes are containers of this machine. */
+async function withNodesHere(
+  testbed: Testbed,
+  { options, reference, kubectl }: Making,
+  nodes: readonly string[],
+  registry: ClusterRegistry,
+  context: ProviderContext,
+): Promise<Testbed> {
+  const cpuTime = await containersCpuTime(nodes, context)
+  const podNodes = testbed.nodes.map(({ name }) => name)
+  const sharesCpus = cpuTime !== undefined && options.cpuManagerPolicy === 'none'
+  return {
+    ...testbed,
+    standstill: standstillOf(nodes, kubectl, context),
+    ...defined({ cpuTime }),
+    ...(sharesCpus ? { sharesCpus, reserveCpu: reserveCpuOf(nodes, context) } : {}),
+    counters: countersOf(nodes, context),
+    nodeState: async () => ({
+      ...(await nodeStateOf(podNodes, context)()),
+      ...(await registryStateOf(reference.name, podNodes, context)()),
+    }),
+    openNodeReader: withOwnCpu(testbed, context),
+    openPodUsage: () => openGroupUsage(nodes, testbed, context),
+    openRegistry: (stop) => registry.open(stop),
+    sameClock: true,
+    removeImages: (references) => removeImages(reference.name, references, context.commands),
   }
 }
 
@@ -230,70 +280,11 @@ async function applyManifests(
   kubectl: Kubectl,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const path of manifests) {
-    const result = await kubectl.run(['apply', '-f', path], { signal, timeoutSeconds: 300 })
-    expectSuccess(result, `applying the manifest ${path}`)
-  }
-}
-
-/**
- * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it cannot be started, all else
- * is measured all the same: the suite tries again and says why.
- * @throws {Interrupted}
- */
-export async function clusterRegistry(
-  request: Omit<RegistryRequest, 'wish'>,
-  context: Context,
-): Promise<ClusterRegistry> {
-  const { log, signal, registry: wish } = context
-  const start = (stop?: AbortSignal): Promise<ImageRegistry> =>
-    startRegistry({ ...request, wish }, context, stop)
-  if (wish === undefined) return { pullPrefix: undefined, open: start }
-  try {
-    const registry = await start(signal)
-    const { pullPrefix } = registry
-    return {
-      pullPrefix,
-      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
-      open: async (stop) => ({
-        ...registry,
-        mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
-        close: () => Promise.resolve(),
-      }),
-    }
-  } catch (error) {
-    if (error instanceof Interrupted) throw error
-    log.warning(`there is no registry for subject.setup: ${messageOf(error)}`)
-    return { pullPrefix: undefined, open: start }
-  }
-}
-
-/** Why Docker cannot be used here, undefined when it can. */
-async function findDockerProblem(
-  commands: CommandRunner,
-  signal?: AbortSignal,
-): Promise<DockerProblem | undefined> {
-  // `docker info` of Debian 12 says nothing of rights, only that its template does not fit.
-  const ask = ['docker', 'version', '--format', '{{.Server.Version}}'] as const
-  return dockerProblem(await commands.run(ask, { timeoutSeconds: 15, signal }))
-}
-
-/** @param result of `docker version`; some versions succeed without a server and print nothing */
-export function dockerProblem(result: CommandResult): DockerProblem | undefined {
-  if (result.failure === undefined && result.exitCode === 0 && result.stdout.trim() !== '') return undefined
-  if (result.failure === 'not-found') {
-    return {
-      reason: 'docker is not installed or not on PATH',
-      nextStep: 'Install Docker Engine, or use --provider host.',
-    }
-  }
-  const known = PROBLEMS.find(([pattern]) => pattern.test(result.stderr))?.[1]
-  return (
-    known ?? {
-      reason: `Docker cannot be used: ${describeFailure(result)}`,
-      nextStep: 'See `docker info`, or use --provider host.',
-    }
-  )
+  for (const path of manifests)
+    await kubectl.text(['apply', '-f', path], `applying the manifest ${path}`, {
+      signal,
+      timeoutSeconds: 300,
+    })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
 import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
@@ -35,6 +35,46 @@ const POLL_SECONDS = 0.1
 const COLLECT_SECONDS = 120
 const LOG_SECONDS = 30
 const CONFIGURATION = '/etc/distribution/config.yml'
+
+/** The registry of a cluster, from before its subject is set up. */
+export interface ClusterRegistry {
+  /** What names of its images begin with for the nodes; undefined: it is not there yet. */
+  readonly pullPrefix: string | undefined
+  /** @throws {EnvironmentError | Interrupted} */
+  open(signal?: AbortSignal): Promise<ImageRegistry>
+}
+
+/**
+ * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it cannot be started, all else
+ * is measured all the same: the suite tries again and says why.
+ * @throws {Interrupted}
+ */
+export async function clusterRegistry(
+  request: Omit<RegistryRequest, 'wish'>,
+  context: Context & Pick<ProviderContext, 'signal' | 'registry'>,
+): Promise<ClusterRegistry> {
+  const { log, signal, registry: wish } = context
+  const start = (stop?: AbortSignal): Promise<ImageRegistry> =>
+    startRegistry({ ...request, wish }, context, stop)
+  if (wish === undefined) return { pullPrefix: undefined, open: start }
+  try {
+    const registry = await start(signal)
+    const { pullPrefix } = registry
+    return {
+      pullPrefix,
+      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
+      open: async (stop) => ({
+        ...registry,
+        mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
+        close: () => Promise.resolve(),
+      }),
+    }
+  } catch (error) {
+    if (error instanceof Interrupted) throw error
+    log.warning(`there is no registry for subject.setup: ${messageOf(error)}`)
+    return { pullPrefix: undefined, open: start }
+  }
+}
 
 /**
  * Starts a registry beside the cluster, the way that kind documents for a local registry: on the network of the nodes,

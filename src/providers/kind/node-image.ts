@@ -6,7 +6,8 @@ import { imageIdOf } from '../../ports/docker-image-id.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import moveImages from './move-images.sh'
 import { TOOLS_IMAGE } from './tools-image.ts'
-import { docker } from './docker.ts'
+import { docker, linesOf } from './docker.ts'
+import type { KindOptions } from './options.ts'
 
 const REPOSITORY = 'kbench-node'
 /** Where the volume is mounted in nodes; the links of move-images.sh lead there. */
@@ -152,4 +153,59 @@ async function awaitContainerd(container: string, { commands, clock, signal }: C
     if (attempt === START_ATTEMPTS) expectSuccess(asked, 'starting containerd of the node image')
     await clock.sleep(RETRY_AFTER, signal)
   }
+}
+
+const KINDEST = 'kindest/node'
+
+/**
+ * The node image to use: the option nodeImage, the version asked for, KIND_NODE_IMAGE, or the one that kind takes where none is named;
+ * undefined where that is not known.
+ * @throws {EnvironmentError} when a minor version is asked for and no image of it is on this machine
+ */
+export async function chooseNodeImage(
+  { nodeImage, kubernetes }: Pick<KindOptions, 'nodeImage' | 'kubernetes'>,
+  context: Pick<ProviderContext, 'commands' | 'env' | 'signal'>,
+): Promise<string | undefined> {
+  if (nodeImage !== undefined) return nodeImage
+  const { commands, env, signal } = context
+  const { KIND_NODE_IMAGE: named = '' } = env
+  if (kubernetes === undefined) return named === '' ? defaultNodeImage(context) : named
+  const version = kubernetes.startsWith('v') ? kubernetes : `v${kubernetes}`
+  if (/^v\d+\.\d+\.\d+$/.test(version)) return `${KINDEST}:${version}`
+  const list = ['image', 'ls', '--format', '{{.Tag}}', KINDEST]
+  const tags = linesOf(await docker(commands, 'listing the node images', list, { signal }))
+  const tag = newestPatch(tags, version)
+  if (tag !== undefined) return `${KINDEST}:${tag}`
+  const known = tags.filter((text) => /^v\d/.test(text)).sort()
+  throw new EnvironmentError(
+    `no image ${KINDEST}:${version}.* is on this machine (there: ${known.join(', ') || 'none'})`,
+    {
+      nextStep: `Give the patch version (kubernetes: ${version}.0), or nodeImage with an image from the release notes of your kind.`,
+    },
+  )
+}
+
+/** Of image tags, the newest patch release of a minor version such as `v1.34`. */
+export function newestPatch(tags: readonly string[], minor: string): string | undefined {
+  const patchOf = (tag: string): number => Number(/^v\d+\.\d+\.(\d+)$/.exec(tag)?.[1] ?? -1)
+  return tags
+    .filter((tag) => tag.startsWith(`${minor}.`) && patchOf(tag) >= 0)
+    .sort((a, b) => patchOf(a) - patchOf(b))
+    .at(-1)
+}
+
+/**
+ * kind has no command that says which image it takes by itself, but the program contains its name.
+ * https://github.com/kubernetes-sigs/kind/blob/main/pkg/apis/config/defaults/image.go
+ * @returns undefined when the program does not contain just one such name
+ */
+async function defaultNodeImage({
+  commands,
+  signal,
+}: Pick<ProviderContext, 'commands' | 'signal'>): Promise<string | undefined> {
+  const pattern = `${KINDEST}:v[0-9.]+@sha256:[0-9a-f]{64}`
+  const found = await commands.run(['sh', '-c', `grep -aoE '${pattern}' "$(command -v kind)"`], { signal })
+  const names = new Set(linesOf(found.stdout))
+  const [name] = names
+  return found.exitCode === 0 && names.size === 1 ? name : undefined
 }
