@@ -55,17 +55,12 @@ function readHeyText(file: ForeignFile): ImportedResult {
       `${String(reports)} reports of hey, one after the other`,
       'Import each from a file by itself.',
     )
-  const total = numberIn(TOTAL, text)
-  const printedRate = numberIn(RATE, text)
-  if (
-    total === undefined ||
-    printedRate === undefined ||
-    !(STATUS_TITLE.test(text) || ERROR_TITLE.test(text))
-  )
-    throw unexpected(
-      file,
-      `a report without its ${total === undefined ? 'line "Total"' : printedRate === undefined ? 'line "Requests/sec"' : 'part "Status code distribution"'}: it is cut off`,
-    )
+  const [total, printedRate] = [numberIn(TOTAL, text), numberIn(RATE, text)]
+  const hasAnswers = STATUS_TITLE.test(text) || ERROR_TITLE.test(text)
+  const cutOff = (part: string) => unexpected(file, `a report without its ${part}: it is cut off`)
+  if (total === undefined) throw cutOff('line "Total"')
+  if (printedRate === undefined) throw cutOff('line "Requests/sec"')
+  if (!hasAnswers) throw cutOff('part "Status code distribution"')
   const errorsAt = ERROR_TITLE.exec(text)?.index ?? text.length
   const statuses = [...text.slice(0, errorsAt).matchAll(STATUS)]
   const count = (rows: readonly (readonly string[])[]): number => sum(rows.map((row) => Number(row.at(-1))))
@@ -87,10 +82,7 @@ function readHeyText(file: ForeignFile): ImportedResult {
   return resultOf(total, rate, latencies, { http_error_ratio: (requests - good) / requests })
 }
 
-interface Latency {
-  readonly label: string
-  readonly value: number
-}
+type Latency = Readonly<Pick<(typeof QUANTILES)[number], 'label' | 'value'>>
 
 /** What both forms give: numbers of 0 are none. */
 function resultOf(
@@ -136,10 +128,8 @@ function numberIn(pattern: RegExp, text: string): number | undefined {
 
 /** The first line of `hey -o csv`; older versions are without the last two columns. */
 const CSV_HEADER = 'response-time,DNS+dialup,DNS,Request-write,Response-delay,Response-read'
-const RESPONSE_TIME = 'response-time'
-/** Seconds from the start of hey to the start of the request. */
-const OFFSET = 'offset'
 const STATUS_CODE = 'status-code'
+
 /**
  * The list of the answered requests. Quantiles are those of the rows; the rate is the number of those with a 2xx status
  * by the time from the start of the first to the end of the last. Requests without an answer are not in the list, so how
@@ -155,17 +145,18 @@ function readHeyCsv(file: ForeignFile): ImportedResult {
     const position = columns.indexOf(name)
     return position === -1 ? undefined : rows.map((row) => row[position] ?? Number.NaN)
   }
-  const times = column(RESPONSE_TIME) ?? []
-  const offsets = column(OFFSET)
+  const times = column('response-time') ?? []
+  // Seconds from the start of hey to the start of each request.
+  const offsets = column('offset')
   const statuses = column(STATUS_CODE)
-  const sorted = sortSamples(times)
   const good = (statuses ?? []).filter((status) => status >= 200 && status < 300).length
   if (statuses !== undefined && good === 0)
     throw unexpected(
       file,
       `${String(rows.length)} answers, none of them with a 2xx status: failed work is no speed`,
     )
-  const seconds = offsets === undefined ? 0 : spanOf(offsets, times)
+  const last = (offsets ?? []).reduce((most, offset, row) => Math.max(most, offset + (times[row] ?? 0)), 0)
+  const seconds = last - (offsets ?? []).reduce((least, offset) => Math.min(least, offset), last)
   file.note('http_error_ratio is omitted: the list of hey has no requests without an answer')
   if (seconds === 0) file.note('http_request_rate is omitted: the list does not say when requests began')
   else if (good < rows.length)
@@ -175,7 +166,7 @@ function readHeyCsv(file: ForeignFile): ImportedResult {
   if (rows.length >= MOST_KEPT) file.note(ONLY_THE_FIRST)
   const latencies = QUANTILES.filter(({ answers }) => rows.length >= answers).map(({ label, value }) => ({
     label,
-    value: quantile(sorted, value),
+    value: quantile(sortSamples(times), value),
   }))
   return resultOf(seconds, seconds > 0 ? good / seconds : 0, latencies, {})
 }
@@ -192,14 +183,4 @@ function rowOf(line: string, number: number, columns: readonly string[], file: F
       `line ${String(number)} "${line.slice(0, 80)}" instead of ${String(columns.length)} numbers`,
     )
   return cells.map(Number)
-}
-
-/** From the start of the first request to the end of the last. */
-function spanOf(offsets: readonly number[], times: readonly number[]): number {
-  let [first, last] = [Infinity, -Infinity]
-  for (const [index, offset] of offsets.entries()) {
-    first = Math.min(first, offset)
-    last = Math.max(last, offset + (times[index] ?? 0))
-  }
-  return last - first
 }

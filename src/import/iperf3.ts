@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
 import type { Labels } from '../core/series.ts'
+import { sum } from '../core/stats/sum.ts'
 import { PATHS, PLACEMENTS } from '../suites/network/paths.ts'
 import {
   iperf3ReportSchema,
@@ -96,7 +97,15 @@ export const iperf3Importer: Importer = {
       durationSeconds: wholeSeconds(result),
       facts: { nodes: clientNode(result.start.system_info), tools: { iperf3: result.start.version } },
       suite: 'network',
-      parameters: parametersOf(test),
+      parameters: defined({
+        durationSeconds: test.start.duration,
+        warmupSeconds: test.start.omit,
+        reverse: test.start.reverse !== 0,
+        blockBytes: test.start.blksize,
+        bitrate: test.bitrate,
+        fairQueueRate: test.fairQueueRate || undefined,
+        socketBufferBytes: result.start.sock_bufsize || undefined,
+      }),
       samples: test.protocol === 'udp' ? udpSamples(test) : tcpSamples(test),
     }
   },
@@ -217,23 +226,7 @@ function cpuSamples({ result, start, file, protocol }: Test): ImportedSample[] {
   }
 }
 
-function wholeSeconds({ intervals }: Iperf3Result): number {
-  return intervals.reduce((sum, interval) => sum + interval.sum.seconds, 0)
-}
-
-function parametersOf({ result, start, bitrate, fairQueueRate }: Test) {
-  return {
-    durationSeconds: start.duration,
-    warmupSeconds: start.omit,
-    reverse: start.reverse !== 0,
-    ...defined({
-      blockBytes: start.blksize,
-      bitrate,
-      fairQueueRate: fairQueueRate || undefined,
-      socketBufferBytes: result.start.sock_bufsize || undefined,
-    }),
-  }
-}
+const wholeSeconds = ({ intervals }: Iperf3Result): number => sum(intervals.map((one) => one.sum.seconds))
 
 /** `uname -a` of the client: "Linux HOST KERNEL …". */
 function clientNode(systemInfo: string): ImportedNode[] {

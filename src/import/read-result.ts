@@ -1,11 +1,11 @@
 import { EnvironmentError, UserError } from '../core/errors.ts'
 import { isBinary, knownText, plainText } from '../core/foreign-text.ts'
+import { jsonOf } from '../core/find-json.ts'
 import { firstLine } from '../core/parse-json-output.ts'
 import { groupBy } from '../core/group-by.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { schemaOf } from '../core/schema-of.ts'
 import { formatSeries } from '../core/series.ts'
-import { parseShallowJson } from '../core/shallow-json.ts'
 import { unexpected, type ForeignFile } from './foreign-file.ts'
 import type { ImportedResult, Importer } from './importer.ts'
 
@@ -112,18 +112,12 @@ function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
 }
 
 function describe(text: string): string {
-  try {
-    const json: unknown = parseShallowJson(text)
-    if (Array.isArray(json)) return `a JSON list of ${String(json.length)}`
-    if (typeof json === 'object' && json !== null) {
-      const keys = Object.keys(json)
-      const shown = keys.slice(0, KEYS_SHOWN).join(', ')
-      return keys.length === 0
-        ? 'a JSON object without keys'
-        : `a JSON object with ${shown}${keys.length > KEYS_SHOWN ? ' …' : ''}`
-    }
-  } catch {
-    // Described by its first line, as any text.
+  const json = jsonOf(text)
+  if (Array.isArray(json)) return `a JSON list of ${String(json.length)}`
+  if (typeof json === 'object' && json !== null) {
+    const keys = Object.keys(json)
+    const shown = keys.slice(0, KEYS_SHOWN).join(', ')
+    return `a JSON object ${keys.length === 0 ? 'without keys' : `with ${shown}`}${keys.length > KEYS_SHOWN ? ' …' : ''}`
   }
   return `text that begins with "${(firstLine(text) ?? '').slice(0, QUOTED_CHARACTERS)}"`
 }

@@ -11,8 +11,14 @@ import { fioResultSchema, type FioResult } from './fio-output.ts'
 export const kubestrSchema = z
   .array(
     z.object({
+      TestName: z.string().default(''),
       Status: z.array(z.object({ StatusCode: z.string(), StatusMessage: z.string().default('') })).min(1),
-      Raw: z.object({ result: z.unknown() }).nullish(),
+      /** Of other tests something else. */
+      Raw: z
+        .object({ result: z.looseObject({}) })
+        .loose()
+        .optional()
+        .catch(undefined),
     }),
   )
   .min(1)
