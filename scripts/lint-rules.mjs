@@ -14,9 +14,7 @@ const MAY_IMPORT = {
   suites: ['core', 'ports', 'kubernetes', 'slices'],
   // src/suites/*/figures: drawn in browsers, too.
   figures: ['core', 'suites'],
-  import: ['core', 'ports', 'suites'],
-  export: ['core'],
-  app: ['core', 'ports', 'config', 'tools', 'kubernetes', 'import', 'export'],
+  app: ['core', 'ports', 'config', 'tools', 'kubernetes'],
   adapters: ['core', 'ports', 'charts'],
   charts: ['core'],
   pages: ['core'],

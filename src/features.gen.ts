@@ -2,6 +2,7 @@
 import bisectFeature from './features/bisect/feature.ts'
 import exportFeature from './features/export/feature.ts'
 import historyFeature from './features/history/feature.ts'
+import importFeature from './features/import/feature.ts'
 import initFeature from './features/init/feature.ts'
 
-export const features = [bisectFeature, exportFeature, historyFeature, initFeature]
+export const features = [bisectFeature, exportFeature, historyFeature, importFeature, initFeature]

@@ -1,5 +1,5 @@
-import { readResult } from '../../src/import/read-result.ts'
-import { IMPORTERS } from '../../src/import/registry.ts'
+import { readResult } from '../../src/features/import/core/read-result.ts'
+import { IMPORTERS } from '../../src/features/import/registry.ts'
 import { parseCounts } from '../../src/suites/custom/generator/answer.ts'
 import { resultsIn } from '../../src/suites/custom/observations.ts'
 import { CUSTOM_PRESETS, customParametersSchema } from '../../src/suites/custom/parameters.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { importedRecord } from '../../src/app/convert/imported-record.ts'
+import { importedRecord } from '../../src/features/import/imported-record.ts'
 import { metricCatalogue, reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { frameSizeChart } from '../../src/suites/network/figures/frame-size-chart.ts'
@@ -12,8 +12,8 @@ import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { sideBySideMarkdown } from '../../src/core/report/side-by-side/markdown.ts'
 import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { readResult } from '../../src/import/read-result.ts'
-import { spegelImporter } from '../../src/import/spegel.ts'
+import { readResult } from '../../src/features/import/core/read-result.ts'
+import { spegelImporter } from '../../src/features/import/spegel.ts'
 import {
   constellationRecords,
   draftRecords,

@@ -1,6 +1,6 @@
 import { UserError } from '../../src/core/errors.ts'
-import { readResult } from '../../src/import/read-result.ts'
-import { IMPORTERS } from '../../src/import/registry.ts'
+import { readResult } from '../../src/features/import/core/read-result.ts'
+import { IMPORTERS } from '../../src/features/import/registry.ts'
 
 // A separate process: `CASE` reads that text with its importer and prints its processor seconds, its peak memory and how it ended. Without a
 // case: the names.

@@ -9,75 +9,14 @@ import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
 import { calibrateAndReport } from '../../app/pair/calibrate.ts'
-import { one, flag, many } from '../options/option.ts'
-import { evenNumber, evenRounds, text, date, oneOf } from '../options/readers.ts'
+import { one, flag } from '../options/option.ts'
+import { evenNumber, evenRounds, text } from '../options/readers.ts'
 import { MEASURING_ROUNDS, measuringRequest } from '../options/measure.ts'
-import { format, GROUP, outFile } from '../options/shared.ts'
+import { format, GROUP } from '../options/shared.ts'
 import { formatted, outputStyle } from './output-style.ts'
 import { doctor, type DoctorReport } from '../../app/clusters/doctor.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { importResult } from '../../app/convert/import-result.ts'
-import { IMPORTERS } from '../../import/registry.ts'
-
-const IDS = IMPORTERS.map(({ id }) => id)
-
-const IMPORT = defineCommand({
-  name: 'import',
-  summary: 'Read the result of another tool as a record, to report and compare it like any other',
-  options: {
-    tool: one(oneOf(IDS), {
-      description: 'What wrote the file, see below',
-      placeholder: 'TOOL',
-      positional: true,
-      required: true,
-    }),
-    path: one(text, {
-      description: 'What the tool wrote',
-      placeholder: 'FILE',
-      positional: true,
-      required: true,
-    }),
-    subject: one(text, {
-      description: 'Name of what was measured',
-      placeholder: 'NAME',
-      otherwise: 'the name in the file, else that of the file',
-    }),
-    label: many(text, {
-      description: 'A label that the file cannot know, see below; any other label is kept with the subject',
-      placeholder: 'NAME=VALUE',
-    }),
-    at: one(date, {
-      description: 'When it was measured, if the file does not say',
-      placeholder: 'TIME',
-      otherwise: 'when the file was written',
-    }),
-    out: outFile,
-  },
-  notes: [
-    {
-      heading: 'Tools',
-      lines: IMPORTERS.map(({ id, reads, labels }) => {
-        const names = Object.keys(labels)
-        return [id, `${reads}${names.length === 0 ? '' : `; --label ${names.join(', ')}`}`]
-      }),
-    },
-  ],
-  examples: [
-    ['kbench import kubestr fio.json --out record.json'],
-    ['kbench import knb knb.json --subject cilium | kbench report /dev/stdin'],
-    ['kbench import iperf3 tcp.json --label path=pod-to-pod --label placement=inter-node --out record.json'],
-    ['kbench import hey hey.txt --label entry=load-balancer --at 2026-11-21T10:00:00Z --out record.json'],
-    [
-      'kbench import spegel baseline.json --out base.json && kbench import spegel spegel.json --out spegel-record.json',
-    ],
-    ['kbench compare --baseline base.json --current spegel-record.json'],
-  ],
-  async run({ label: labels, ...request }, ports) {
-    const record = await importResult({ ...request, labels, definitions: DEFINITIONS }, ports)
-    return { data: request.out === undefined ? record : undefined, exitCode: EXIT.passed }
-  },
-})
 
 export const DOCTOR = defineCommand({
   name: 'doctor',
@@ -155,7 +94,7 @@ const TRUNK: readonly CommandSection[] = [
     heading: 'Judge and show results',
     commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT],
   },
-  { heading: 'Exchange results with other tools', commands: [IMPORT] },
+  { heading: 'Exchange results with other tools', commands: [] },
   { heading: 'Set up', commands: [DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE] },
 ]
 

@@ -1,0 +1,48 @@
+import { UserError } from '../../../core/errors.ts'
+import { didYouMean } from '../../../core/suggest.ts'
+import type { Importer } from './importer.ts'
+
+export interface SplitLabels {
+  /** What the file cannot know of its series. */
+  readonly series: Readonly<Record<string, string>>
+  /** Everything else that the person wants to remember. */
+  readonly subject: Readonly<Record<string, string>>
+}
+
+/**
+ * Sorts the labels that the person gives: those that the tool's file cannot know belong to its series, others to the
+ * subject.
+ * @param given `name=value`
+ * @throws {UserError} for a text without `=`, a name given twice, or a value that its label does not have
+ */
+export function splitLabels(given: readonly string[], { labels }: Pick<Importer, 'labels'>): SplitLabels {
+  const series: Record<string, string> = {}
+  const subject: Record<string, string> = {}
+  for (const text of given) {
+    const [, name, value] = /^([^=\s]+)=(.+)$/.exec(text.trim()) ?? []
+    if (name === undefined || value === undefined)
+      throw new UserError(`--label ${text}: expected NAME=VALUE, such as path=pod-to-pod`)
+    if (Object.hasOwn(series, name) || Object.hasOwn(subject, name))
+      throw new UserError(`--label ${text}: ${name} is given twice`)
+    const rule = Object.hasOwn(labels, name) ? labels[name] : undefined
+    if (rule?.values !== undefined && !rule.values.includes(value))
+      throw new UserError(
+        `--label ${text}: expected one of ${rule.values.join(', ')}.${didYouMean(value, rule.values)}`,
+      )
+    const target = rule === undefined ? subject : series
+    target[name] = value
+  }
+  return { series, subject }
+}
+
+/** What a reader must know of a record whose series lack a label that nobody gave. */
+export function missingLabelNotes(
+  { labels }: Pick<Importer, 'labels'>,
+  given: Readonly<Record<string, string>>,
+): string[] {
+  return Object.entries(labels)
+    .filter(([name]) => given[name] === undefined)
+    .map(
+      ([name, { example }]) => `the file does not contain ${name}: give it with --label ${name}=${example}`,
+    )
+}
