@@ -63,7 +63,11 @@ export const kubeBurner = jsonReader(
       }
       const unit = MILLISECONDS.test(metricName) ? 'ms' : metricName === NANOSECONDS ? 'ns' : undefined
       const better = unit === undefined ? undefined : 'lower'
-      const values = [[0.5, P50], [0.95, P95], [0.99, P99]] as const // prettier-ignore
+      const values = [
+        [0.5, P50],
+        [0.95, P95],
+        [0.99, P99],
+      ] as const
       return quantilesOf({ name, unit, better, labels }, values)
     }),
 )
