@@ -6,10 +6,7 @@ import type { Files } from '../ports/files.ts'
  * The configuration with what files say that parameters of suites name, by paths relative to kbench.yaml.
  * @throws {UserError} for a file that is not there, or not as it should be
  */
-export async function withSuiteFiles(
-  configuration: Configuration,
-  files: Pick<Files, 'readIfPresent' | 'lookAt' | 'isTracked'>,
-): Promise<Configuration> {
+export async function withSuiteFiles(configuration: Configuration, files: Files): Promise<Configuration> {
   const { source = '' } = configuration
   const folder = source.slice(0, source.lastIndexOf('/') + 1)
   const reader =

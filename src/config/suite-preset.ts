@@ -4,7 +4,7 @@ import { PRESETS, type Preset, type Suite, type SuiteParameters } from '../ports
 type SuiteBlock = Readonly<Record<string, unknown>>
 
 /** What `suites.<id>.preset` may be; undefined for a suite without its own presets, which has no such key. */
-export function presetSchemaOf({ ownPresets }: Pick<Suite, 'ownPresets'>): z.ZodType<string> | undefined {
+export function presetSchemaOf({ ownPresets }: Suite): z.ZodType<string> | undefined {
   if (ownPresets === undefined) return undefined
   return z
     .enum([...PRESETS, ...Object.keys(ownPresets)])
@@ -23,7 +23,7 @@ export function withoutPreset(suite: Suite, block: SuiteBlock | null): SuiteBloc
  * @returns the parameters before those of the file
  */
 export function parametersOfPreset(
-  { presets, ownPresets }: Pick<Suite, 'presets' | 'ownPresets'>,
+  { presets, ownPresets }: Suite,
   ofRun: Preset,
   chosen: string | undefined,
 ): SuiteParameters {

@@ -15,11 +15,7 @@ export interface Agents {
   close(): Promise<void>
 }
 
-export function createAgents({
-  clock,
-  signal,
-  inSlices = false,
-}: Pick<SuiteContext, 'clock' | 'signal' | 'inSlices'>): Agents {
+export function createAgents({ clock, signal, inSlices = false }: SuiteContext): Agents {
   const agents = new Map<TestbedPod, Agent>()
   const of = (pod: TestbedPod): Agent => {
     const agent = agents.get(pod) ?? openAgent(pod, clock, signal)

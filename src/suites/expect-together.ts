@@ -34,7 +34,7 @@ export function expectTogether(
  */
 export async function untilTogether<Result>(
   measure: () => Promise<Result>,
-  { log }: Pick<SuiteContext, 'log'>,
+  { log }: SuiteContext,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

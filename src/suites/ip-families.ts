@@ -27,7 +27,7 @@ export function familyLabel(family: FamilyChoice): Readonly<Record<string, strin
 
 /** Where a pod is reached, undefined where it has no address of that family. */
 export function addressOver(
-  { address, addresses = [address] }: Pick<TestbedPod, 'address' | 'addresses'>,
+  { address, addresses = [address] }: TestbedPod,
   family: FamilyChoice,
 ): string | undefined {
   return family === undefined ? address : addressOfFamily(addresses, family)

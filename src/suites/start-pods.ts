@@ -15,7 +15,7 @@ export interface StartedPods {
  */
 export async function startPods(
   requests: readonly PodRequest[],
-  { testbed, log, signal }: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
+  { testbed, log, signal }: SuiteContext,
 ): Promise<StartedPods> {
   const outcomes = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal)))
   const all = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PICTURE_TRIES } from '../../../src/app/github/report/commit-pictures.ts'
+import { PICTURE_TRIES } from '../../../src/app/github/report/publish-pictures.ts'
 import { reportOnGitHub, type GitHubReport } from '../../../src/app/github/report/report-on-github.ts'
 import { REPORTS_PER_BRANCH } from '../../../src/core/charts-branch/generations.ts'
 import type { MeasuredResult } from '../../../src/core/measured/schema.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { compareForm, type CompareForms } from '../../../src/entry/command-line/compare-forms.ts'
+import { compareForm, type CompareForms } from '../../../src/entry/command-line/compare.ts'
 
 const PAIR = { baseline: ['b.json'], current: ['c.json'] }
 

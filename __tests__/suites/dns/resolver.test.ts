@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseResolver, questionFor } from '../../../src/suites/dns/resolver.ts'
+import { parseResolver, questionFor } from '../../../src/suites/dns/suite.ts'
 
 const POD =
   'search kbench-a.svc.cluster.local svc.cluster.local cluster.local\nnameserver 10.96.0.10\noptions ndots:5\n'

@@ -3,7 +3,7 @@ import { EnvironmentError } from '../../../src/core/errors.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { Agent } from '../../../src/slices/agent.ts'
-import { openHeyLoad } from '../../../src/suites/http/open-hey-load.ts'
+import { openHeyLoad } from '../../../src/suites/http/load.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 /** A reading as agent.pl answers: time, bytes read by system calls, and what hey is not asked for. */

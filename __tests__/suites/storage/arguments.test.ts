@@ -7,7 +7,7 @@ import {
   type FioSettings,
 } from '../../../src/suites/storage/fio-arguments.ts'
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
-import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-arguments.ts'
+import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-driver.ts'
 
 const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1, files: 1, set: 0 }
 const settings: FioSettings = {

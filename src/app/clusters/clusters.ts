@@ -10,7 +10,7 @@ interface ListedCluster extends ClusterReference {
 }
 
 /** The clusters that kbench made on this machine and that were not deleted. */
-export async function listClusters(ports: Pick<Ports, 'clusters' | 'commands'>): Promise<ListedCluster[]> {
+export async function listClusters(ports: Ports): Promise<ListedCluster[]> {
   const references = await ports.clusters.list()
   return Promise.all(
     references.map(async (reference) => ({

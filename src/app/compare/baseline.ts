@@ -25,7 +25,7 @@ interface AddRequest {
  */
 export async function addToBaseline(
   { path, records, last, force }: AddRequest,
-  ports: Pick<Ports, 'files'>,
+  ports: Ports,
 ): Promise<string> {
   return ports.files.exclusively(path, async () => {
     let baseline = (await readBaseline(path, ports.files)) ?? emptyBaseline()
@@ -38,16 +38,12 @@ export async function addToBaseline(
 }
 
 /** @throws {UserError} when there is no baseline */
-export async function showBaseline(path: string, ports: Pick<Ports, 'files'>): Promise<string> {
+export async function showBaseline(path: string, ports: Ports): Promise<string> {
   return describe(await existing(path, ports))
 }
 
 /** @throws {UserError} when there is no baseline */
-export async function pruneBaseline(
-  path: string,
-  last: number,
-  ports: Pick<Ports, 'files'>,
-): Promise<string> {
+export async function pruneBaseline(path: string, last: number, ports: Ports): Promise<string> {
   return ports.files.exclusively(path, async () => {
     const baseline = prune(await existing(path, ports), last)
     await ports.files.writeAtomically(path, serializeBaseline(baseline), REPLACES)
@@ -55,7 +51,7 @@ export async function pruneBaseline(
   })
 }
 
-async function existing(path: string, ports: Pick<Ports, 'files'>): Promise<Baseline> {
+async function existing(path: string, ports: Ports): Promise<Baseline> {
   const baseline = await readBaseline(path, ports.files)
   if (baseline === undefined) {
     throw new UserError(`${path}: no such baseline`, {

@@ -6,8 +6,8 @@ import type { ComparedRecords } from './compare-side-by-side.ts'
 /** What the suites need to draw their figures, by suite: from the records and from the raw output beside them. */
 export async function collectFigureData(
   { records, sides }: ComparedRecords,
-  { suites }: Pick<Definitions, 'suites'>,
-  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { suites }: Definitions,
+  { files, log }: Ports,
 ): Promise<FigureData> {
   const data: Record<string, unknown> = {}
   for (const suite of suites) {

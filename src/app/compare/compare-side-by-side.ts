@@ -36,7 +36,7 @@ export interface ComparedRecords {
  */
 export async function compareSideBySide(
   { paths, statistic, by, reference, suites, series, definitions }: SideBySideRequest,
-  ports: Pick<Ports, 'files'>,
+  ports: Ports,
 ): Promise<ComparedRecords> {
   if (paths.length < 2) {
     throw new UserError('side by side needs at least two records', {

@@ -31,10 +31,7 @@ interface CompareResult {
 }
 
 /** @throws {UserError} for files that are missing or not what they should be */
-export async function compareFiles(
-  request: CompareRequest,
-  ports: Pick<Ports, 'files'>,
-): Promise<CompareResult> {
+export async function compareFiles(request: CompareRequest, ports: Ports): Promise<CompareResult> {
   const { definitions } = request
   const configuration = await readConfiguration(request.config, {}, definitions, ports.files)
   const baseline = await readBaselineOrRecords(request.baseline, ports)
@@ -58,10 +55,7 @@ export async function compareFiles(
   return { comparisons, records, exitCode: worstExitCode(exitCodes) }
 }
 
-async function readBaselineOrRecords(
-  paths: readonly string[],
-  ports: Pick<Ports, 'files'>,
-): Promise<Baseline> {
+async function readBaselineOrRecords(paths: readonly string[], ports: Ports): Promise<Baseline> {
   const texts = await Promise.all(
     paths.map(async (path) => ({ path, text: await readText(path, ports.files) })),
   )

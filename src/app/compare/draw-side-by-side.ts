@@ -18,7 +18,7 @@ export async function drawSideBySide(
   figures: FigureData,
   folder: string,
   definitions: Definitions,
-  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
+  ports: Ports,
   theme: ChartTheme = LIGHT,
 ): Promise<string[]> {
   const catalogue = reportCatalogue(definitions.suites)

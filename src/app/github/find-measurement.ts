@@ -30,7 +30,7 @@ export interface CommitsToMeasure {
  */
 export async function findMeasurement(
   { pullRequest: number, head: named, commit, writesCaches }: CommitsRequest,
-  github: Pick<GitHub, 'repository' | 'pullRequest' | 'permissionOf' | 'branchHead' | 'mergeBase'>,
+  github: GitHub,
 ): Promise<CommitsToMeasure> {
   const found = await github.pullRequest(number)
   if (found === undefined) throw new UserError(`there is no pull request #${String(number)}`)
@@ -58,20 +58,14 @@ export async function findMeasurement(
 }
 
 /** Whoever may push to this repository can change its workflows anyway; a fork goes by its owner. */
-async function canPush(
-  { headRepository }: PullRequest,
-  github: Pick<GitHub, 'repository' | 'permissionOf'>,
-): Promise<boolean> {
+async function canPush({ headRepository }: PullRequest, github: GitHub): Promise<boolean> {
   if (headRepository === undefined) return false
   if (headRepository === github.repository) return true
   return isWriter(await github.permissionOf(headRepository.split('/')[0] ?? ''))
 }
 
 /** The branch itself: the commit that the pull request names for it is of an earlier push. */
-async function tipOfBase(
-  { baseBranch, baseCommit }: PullRequest,
-  github: Pick<GitHub, 'branchHead'>,
-): Promise<string> {
+async function tipOfBase({ baseBranch, baseCommit }: PullRequest, github: GitHub): Promise<string> {
   return (await github.branchHead(baseBranch)) ?? baseCommit
 }
 

@@ -20,7 +20,7 @@ export function providerLine({ provider, why }: ChosenProvider): string {
 export async function chooseProvider(
   configuration: Configuration,
   definitions: Definitions,
-  ports: Pick<Ports, 'commands' | 'env'>,
+  ports: Ports,
 ): Promise<ChosenProvider> {
   if (configuration.provider !== undefined) {
     return { ...configuration.provider, why: undefined }
@@ -31,8 +31,8 @@ export async function chooseProvider(
 
 /** The provider of a run that names none. @throws {EnvironmentError} when none can work here */
 export async function firstUsable(
-  { providers }: Pick<Definitions, 'providers'>,
-  ports: Pick<Ports, 'commands' | 'env'>,
+  { providers }: Definitions,
+  ports: Ports,
 ): Promise<{ provider: Provider; why: string }> {
   const refusals: string[] = []
   for (const provider of automaticProviders(providers)) {

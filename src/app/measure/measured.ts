@@ -37,11 +37,7 @@ export function measuredNothing(error: unknown, version: string, env: Ports['env
 }
 
 /** Writes it into the folder of the run. */
-export async function writeMeasured(
-  measured: Measured,
-  folder: string,
-  { files }: Pick<Ports, 'files'>,
-): Promise<void> {
+export async function writeMeasured(measured: Measured, folder: string, { files }: Ports): Promise<void> {
   await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
 }
 

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
  */
 export function rawOutputsIn(
   folder: string,
-  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { files, log }: Ports,
 ): (name: string, content: string) => Promise<void> {
   return async (name, content) => {
     try {

@@ -117,7 +117,7 @@ export async function readCalibration(
     definitions,
     variants,
   }: Pick<ReportedPairRequest, 'calibration' | 'config' | 'overrides' | 'definitions' | 'variants'>,
-  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { files, log }: Ports,
 ): Promise<Calibration | undefined> {
   const all = await readConfigurations(config, overrides, definitions, files, variants)
   if (all.length > 1) {

@@ -39,7 +39,7 @@ export class PodProfiler {
     isElsewhere: (node: string) => boolean,
     folder: string,
     notes: ProfileNotes,
-    ports: Pick<Ports, 'clock' | 'files' | 'signal'>,
+    ports: Ports,
   ) {
     this.#targets = targets
     this.#api = api
@@ -57,7 +57,7 @@ export class PodProfiler {
     targets: readonly PodPprof[],
     { own, other }: Readonly<Record<'own' | 'other', Pick<Testbed, 'openApi' | 'nodes'>>>,
     { folder, notes }: { readonly folder: string; readonly notes: ProfileNotes },
-    ports: Pick<Ports, 'clock' | 'files' | 'signal'>,
+    ports: Ports,
   ): Promise<PodProfiler | undefined> {
     if (targets.length === 0) return undefined
     if (own.openApi === undefined) {

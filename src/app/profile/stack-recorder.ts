@@ -29,10 +29,7 @@ export interface StackRecorder {
  * @param folder for the folded stacks; what perf writes itself is removed
  * @throws {EnvironmentError} when perf cannot be used here, with how to get it
  */
-export async function openStackRecorder(
-  folder: string,
-  ports: Pick<Ports, 'commands' | 'files' | 'signal' | 'clock' | 'processId'>,
-): Promise<StackRecorder> {
+export async function openStackRecorder(folder: string, ports: Ports): Promise<StackRecorder> {
   const { commands, files, signal, processId } = ports
   const perf = await usablePerf(commands, signal)
   const processors = await commands.run(['getconf', '_NPROCESSORS_ONLN'], { signal })
@@ -75,7 +72,7 @@ async function recordInto(
   recording: string,
   [program, ...prefix]: readonly [string, ...string[]],
   work: () => Promise<void>,
-  { commands, clock, signal }: Pick<Ports, 'commands' | 'clock' | 'signal'>,
+  { commands, clock, signal }: Ports,
 ): Promise<number> {
   let begin: () => void = () => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))

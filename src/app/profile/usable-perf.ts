@@ -25,7 +25,7 @@ const TRIAL_SECONDS = 30
  * @throws {EnvironmentError} when it cannot be used here, with how to get it
  */
 export async function usablePerf(
-  commands: Pick<CommandRunner, 'run'>,
+  commands: CommandRunner,
   signal: AbortSignal,
 ): Promise<readonly [string, ...string[]]> {
   const version = await commands.run(['perf', '--version'], { signal })
@@ -54,7 +54,7 @@ interface PerfProblem {
  * @returns why not; undefined when it can
  */
 export async function findPerfProblem(
-  commands: Pick<CommandRunner, 'run'>,
+  commands: CommandRunner,
   signal: AbortSignal,
 ): Promise<PerfProblem | undefined> {
   try {

@@ -40,7 +40,7 @@ export async function writeHtml(
   shown: readonly Reportable[],
   folder: string,
   catalogue: ReportCatalogue,
-  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  ports: Ports,
   problems: readonly string[] = [],
 ): Promise<string | undefined> {
   const path = `${folder}/report.html`

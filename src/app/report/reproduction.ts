@@ -114,11 +114,7 @@ function parametersOf({ suites }: KbenchRecord, known: readonly Suite[]): Parame
 }
 
 /** The fewest settings that give the parameters of the record, over the preset of the run or one of the suite's own. */
-function settingsFrom(
-  preset: Preset,
-  suite: Suite,
-  result: Pick<SuiteResult, 'parameters'>,
-): string[] | undefined {
+function settingsFrom(preset: Preset, suite: Suite, result: SuiteResult): string[] | undefined {
   const overOwn = Object.entries(suite.ownPresets ?? {}).map(([name, given]) => {
     const settings = settingsOver(given, suite, result)
     return settings && [`suites.${suite.id}.preset=${JSON.stringify(name)}`, ...settings]
@@ -132,7 +128,7 @@ function settingsFrom(
 function settingsOver(
   given: SuiteParameters,
   suite: Suite,
-  { parameters }: Pick<SuiteResult, 'parameters'>,
+  { parameters }: SuiteResult,
 ): string[] | undefined {
   const before = plain(suite.parameters.safeParse(given).data)
   const changed = Object.entries(parameters).filter(([key, value]) => !isSame(value, before[key]))

@@ -45,10 +45,7 @@ interface ReportRequest {
 }
 
 /** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */
-export async function writeReport(
-  request: ReportRequest,
-  ports: Pick<Ports, 'files' | 'charts' | 'log' | 'pageAssets'>,
-): Promise<ReportFiles> {
+export async function writeReport(request: ReportRequest, ports: Ports): Promise<ReportFiles> {
   const {
     record,
     recordPath,

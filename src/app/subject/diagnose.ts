@@ -27,7 +27,7 @@ interface DiagnoseLine {
  */
 export async function runDiagnose(
   { line, side, directory, env, folder }: DiagnoseLine,
-  ports: Pick<Ports, 'commands' | 'files' | 'log' | 'signal' | 'env'>,
+  ports: Ports,
 ): Promise<string | undefined> {
   const { commands, files, log, signal } = ports
   const path = `${folder}/diagnose${side === undefined ? '' : `-${side}`}.txt`

@@ -23,7 +23,6 @@ interface BuildLine {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-type Context = Pick<Ports, 'commands' | 'log' | 'signal'>
 type References = Readonly<Record<string, string>>
 
 /** Of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
@@ -109,7 +108,7 @@ function ofSide(side: Side | undefined): string {
 }
 
 /** Whether Docker has all of them. */
-async function areThere(images: readonly SubjectImage[], context: Context): Promise<boolean> {
+async function areThere(images: readonly SubjectImage[], context: Ports): Promise<boolean> {
   for (const { image } of images) if ((await imageIdOf(image, context)) === undefined) return false
   return true
 }
@@ -118,7 +117,7 @@ async function areThere(images: readonly SubjectImage[], context: Context): Prom
 async function keepBuilt(
   images: readonly SubjectImage[],
   side: Side | undefined,
-  context: Context,
+  context: Ports,
 ): Promise<void> {
   for (const one of images) {
     const id = await imageIdOf(one.reference, context)
@@ -131,7 +130,7 @@ async function keepBuilt(
 async function keepPrebuilt(
   images: readonly SubjectImage[],
   side: Side | undefined,
-  context: Context,
+  context: Ports,
 ): Promise<void> {
   const { commands, log, signal } = context
   for (const one of images) {
@@ -155,15 +154,12 @@ async function keepPrebuilt(
 }
 
 /** Takes the names away; layers that nothing else uses go with them. */
-async function forget(
-  images: readonly SubjectImage[],
-  { commands }: Pick<Context, 'commands'>,
-): Promise<void> {
+async function forget(images: readonly SubjectImage[], { commands }: Ports): Promise<void> {
   for (const { image } of images)
     await commands.run(['docker', 'image', 'rm', image], { timeoutSeconds: DOCKER_SECONDS })
 }
 
-async function tag(id: string, { reference, image }: SubjectImage, { commands }: Context): Promise<void> {
+async function tag(id: string, { reference, image }: SubjectImage, { commands }: Ports): Promise<void> {
   const tagged = await commands.run(['docker', 'image', 'tag', id, image], {
     timeoutSeconds: DOCKER_SECONDS,
   })
@@ -173,7 +169,7 @@ async function tag(id: string, { reference, image }: SubjectImage, { commands }:
 async function notMade(
   reference: string,
   side: Side | undefined,
-  { commands, signal }: Context,
+  { commands, signal }: Ports,
 ): Promise<EnvironmentError> {
   const repository = reference.split('@')[0]?.replace(/:[^/:]*$/, '') ?? reference
   const listed = await commands.run(
@@ -193,7 +189,7 @@ async function notMade(
  */
 async function runBuild(
   { line, side, directory, commit, env }: BuildLine,
-  { commands, log, signal }: Pick<Ports, 'commands' | 'log' | 'signal'>,
+  { commands, log, signal }: Ports,
 ): Promise<void> {
   await log.group(`Building ${side ?? 'the subject'}`, async () => {
     log.info(`  ${line.trim().split('\n').join('\n  ')}`)
@@ -220,10 +216,7 @@ async function runBuild(
  * What a folder has that its commit has not, for the reason why a build is not kept; undefined: nothing. Ignored files count: a build may
  * take them in.
  */
-async function ownChanges(
-  directory: string | undefined,
-  context: Pick<Ports, 'commands'>,
-): Promise<string | undefined> {
+async function ownChanges(directory: string | undefined, context: Ports): Promise<string | undefined> {
   const changed = ['status', '--porcelain', '--ignored', '--', ':/', ':(exclude)kbench-out']
   const [first, ...more] = (await ask(changed, context, directory))?.split('\n') ?? []
   if (first === undefined) return undefined

@@ -171,7 +171,7 @@ function imagesOf(
 async function runSetup(
   setup: string,
   { directory, side, env, isBuiltEarlier }: SetupLine,
-  { commands, log, signal }: Pick<Ports, 'commands' | 'log' | 'signal'>,
+  { commands, log, signal }: Ports,
 ): Promise<void> {
   await log.group(`Setting up ${side ?? 'the subject'}`, async () => {
     log.info(`  ${setup.trim().split('\n').join('\n  ')}`)

@@ -21,7 +21,7 @@ const connectOctokit: Connect = async (account, log) =>
 export async function publishOnGitHub(
   measured: Measured,
   { githubToken: token = '', commentName: name, ...inputs }: ValuesOf<typeof PUBLISH_INPUTS>,
-  ports: Pick<Ports, 'env' | 'files' | 'log' | 'charts' | 'clock' | 'randomName'>,
+  ports: Ports,
   connect: Connect = connectOctokit,
 ): Promise<void> {
   const { env, files, log } = ports

@@ -24,7 +24,7 @@ export function helpOf(option: Option<unknown>): string {
 }
 
 /** All of help that comes after the options of a command. */
-export function helpAfterOptions({ notes = [], examples }: Pick<Command, 'notes' | 'examples'>): string {
+export function helpAfterOptions({ notes = [], examples }: Command): string {
   return [
     ...notes.map(({ heading, lines }) => [`${heading}:`, ...aligned(lines)].join('\n')),
     [

@@ -9,7 +9,7 @@ export async function written(
   format: string,
   exitCode: ExitCode,
   path: string | undefined,
-  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { files, log }: Ports,
 ): Promise<CommandOutcome> {
   if (path === undefined) return { ...formatted(output, format), exitCode }
   await files.writeAtomically(path, output.endsWith('\n') ? output : `${output}\n`)

@@ -22,7 +22,7 @@ const deploymentListSchema = objectList(deploymentSchema)
  * @throws {EnvironmentError} when they are not there in time, with what the cluster says about one
  */
 export async function awaitReplicas(
-  set: Pick<ObjectSet, 'path' | 'label'>,
+  set: ObjectSet,
   replicas: number,
   session: Session,
   signal: AbortSignal | undefined,

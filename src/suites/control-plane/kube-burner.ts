@@ -28,7 +28,7 @@ export const RESULTS_FOLDER = 'results'
  * @param withPodLatency whether it also measures how soon each pod is Ready
  */
 export function kubeBurnerConfiguration(
-  { label, names }: Pick<ObjectSet, 'label' | 'names'>,
+  { label, names }: ObjectSet,
   namespace: string,
   timeoutSeconds: number,
   withPodLatency: boolean,
@@ -56,7 +56,7 @@ export function kubeBurnerConfiguration(
 }
 
 /** The template of one object: JSON, in which kube-burner puts the number of the object. Names are those of the set. */
-export function objectTemplate({ kind, label }: Pick<ObjectSet, 'kind' | 'label'>, session: Session): string {
+export function objectTemplate({ kind, label }: ObjectSet, session: Session): string {
   const object = kind.manifest(`${label}-{{.Replica}}`, label, session)
   // With a namespace of its own none is made for it.
   const named = { ...object, metadata: { ...(object['metadata'] as object), namespace: session.namespace } }

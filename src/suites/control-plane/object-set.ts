@@ -74,7 +74,7 @@ export async function removeLeft(set: ObjectSet, session: Session): Promise<void
  */
 export async function awaitGone(
   path: string,
-  session: Pick<Session, 'api' | 'context'>,
+  session: Session,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   let left: z.infer<typeof listSchema>['items'] = []

@@ -25,7 +25,7 @@ export async function readOwner(
 }
 
 /** Query that selects what the run has made outside its namespace. */
-export function ownedSelector({ namespace }: Pick<Session, 'namespace'>): string {
+export function ownedSelector({ namespace }: Session): string {
   return `labelSelector=${encodeURIComponent(`${RUN_LABEL}=${namespace}`)}`
 }
 

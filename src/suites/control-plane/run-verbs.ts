@@ -122,11 +122,7 @@ function replicasOf(turn: number, { parameters }: Session): number {
 }
 
 /** https://kubernetes.io/docs/reference/kubernetes-api/autoscaling/scale-v1/ */
-export function scaleBody(
-  name: string,
-  replicas: number,
-  { namespace }: Pick<Session, 'namespace'>,
-): ApiObject {
+export function scaleBody(name: string, replicas: number, { namespace }: Session): ApiObject {
   return { apiVersion: 'autoscaling/v1', kind: 'Scale', metadata: { name, namespace }, spec: { replicas } }
 }
 

@@ -40,7 +40,7 @@ export interface SimulatedNodes {
 export async function simulateNodes(
   session: Session,
   kubeconfig: string,
-  { commands, files, signal }: Pick<SuiteContext, 'commands' | 'files' | 'signal'>,
+  { commands, files, signal }: SuiteContext,
 ): Promise<SimulatedNodes> {
   const { simulatedNodes: count, simulatedPodsPerNode: each, concurrency: lanes } = session.parameters
   const names = Array.from({ length: count }, (_, index) => `${session.namespace}-${String(index + 1)}`)

@@ -218,7 +218,7 @@ function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]]
 async function planCpu(
   clients: readonly [HttpClient, ...HttpClient[]],
   servers: readonly TestbedPod[],
-  { commands, signal, inSlices }: Pick<SuiteContext, 'commands' | 'signal' | 'inSlices'>,
+  { commands, signal, inSlices }: SuiteContext,
 ): Promise<{ kernels: readonly TestbedPod[] | undefined; note: string | undefined }> {
   // Slices have no CPU time.
   if (inSlices === true && pausablePod(clients) !== undefined) return { kernels: undefined, note: undefined }
@@ -244,7 +244,7 @@ async function planCpu(
 async function awaitAnswer(
   { entry, urls: [url] }: HttpTarget,
   client: HttpClient,
-  { clock, signal }: Pick<SuiteContext, 'clock' | 'signal'>,
+  { clock, signal }: SuiteContext,
 ): Promise<void> {
   const argv = probeArguments(url)
   let problem = ''

@@ -36,8 +36,6 @@ export interface Targets {
 
 type Attempt = { readonly target: HttpTarget } | { readonly what: string; readonly reason: string }
 type Parameters = Pick<HttpParameters, 'entries' | 'client' | 'loadBalancerSeconds' | 'ipFamilies'>
-type Context = Pick<SuiteContext, 'testbed' | 'signal' | 'portShift'>
-
 /**
  * Opens all entries that are asked for, over each family, at once. One that cannot be had here is left out with a note; where none can,
  * another is taken instead.
@@ -48,7 +46,7 @@ export async function openTargets(
   parameters: Parameters,
   client: TestbedPod | undefined,
   servers: readonly [TestbedPod, ...TestbedPod[]],
-  context: Context,
+  context: SuiteContext,
   opened: (service: TestbedService) => void,
 ): Promise<Targets> {
   const pods = client === undefined ? servers : [client, ...servers]
@@ -97,7 +95,7 @@ async function open(
   family: FamilyChoice,
   { client, loadBalancerSeconds }: Parameters,
   servers: readonly [TestbedPod, ...TestbedPod[]],
-  { testbed, signal, portShift }: Context,
+  { testbed, signal, portShift }: SuiteContext,
 ): Promise<HttpTarget> {
   const [first, ...others] = serverPorts(portShift)
   if (entry === 'pod') {

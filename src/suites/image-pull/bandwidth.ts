@@ -35,7 +35,7 @@ export interface BandwidthReader {
 export async function openBandwidthReader(
   { nodeBandwidth }: Pick<ImagePullParameters, 'nodeBandwidth'>,
   note: (sentence: string) => void,
-  { testbed, signal }: Pick<SuiteContext, 'testbed' | 'signal'>,
+  { testbed, signal }: SuiteContext,
 ): Promise<BandwidthReader> {
   const names = testbed.nodes.map(({ name }) => name)
   const open = async (): Promise<NodeReader | undefined> => {

@@ -30,8 +30,6 @@ export interface ImageShape {
   provide(round: number, signal: AbortSignal | undefined): Promise<ImagePair>
 }
 
-type Context = Pick<SuiteContext, 'images' | 'clock' | 'log' | 'testbed'>
-
 const REPOSITORY = 'kbench/image-pull'
 
 /** Images of the person's: nothing to make and nothing to remove. */
@@ -48,10 +46,10 @@ export function publishedShapes(images: NonNullable<ImagePullParameters['images'
  * @param registry the images of a measurement are removed from it after the measurement
  */
 export function generatedShapes(
-  { sizes, layers }: Pick<ImagePullParameters, 'sizes' | 'layers'>,
+  { sizes, layers }: ImagePullParameters,
   architectures: readonly [Architecture, ...Architecture[]],
   registry: ImageRegistry,
-  context: Context,
+  context: SuiteContext,
 ): ImageShape[] {
   return sizes.flatMap((size) =>
     layers.map((count) => {
@@ -74,7 +72,7 @@ async function pushPair(
   image: Omit<GeneratedImage, 'tag' | 'seed'>,
   prefix: string,
   registry: ImageRegistry,
-  { images, log }: Context,
+  { images, log }: SuiteContext,
   signal: AbortSignal | undefined,
 ): Promise<ImagePair> {
   const published: PublishedImage[] = []

@@ -80,7 +80,7 @@ interface Both extends ImagePullTest {
 
 async function measureBoth(
   { pair, name, nodes, api, namespace, shape, parameters, traffic, bandwidth }: Both,
-  context: Pick<SuiteContext, 'clock' | 'measured' | 'testbed'>,
+  context: SuiteContext,
   signal: AbortSignal,
 ): Promise<Readonly<Record<Revision, MeasuredRollout>>> {
   const { maxUnavailable, timeoutSeconds } = parameters
@@ -179,7 +179,7 @@ async function saveRaw(
   path: string,
   pair: ImagePair,
   rollouts: Readonly<Record<Revision, MeasuredRollout>>,
-  context: Pick<SuiteContext, 'saveRaw'>,
+  context: SuiteContext,
 ): Promise<void> {
   const content = REVISIONS.map((revision) => {
     const { duration, startedAt, pulls, started, served, moved } = rollouts[revision]

@@ -57,7 +57,7 @@ export async function readStarts(
 /** Series of one roll-out. */
 export function startObservations(
   started: readonly PodStart[] | undefined,
-  { startedAt }: Pick<CompletedRollout, 'startedAt'>,
+  { startedAt }: CompletedRollout,
   labels: Observation['labels'],
 ): Observation[] {
   if (started === undefined || started.length === 0) return []

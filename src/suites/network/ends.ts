@@ -63,10 +63,7 @@ export interface OpenEnds {
  * Starts all pods at once, then the Services.
  * @throws {EnvironmentError | Interrupted} after removing what was started
  */
-export async function openEnds(
-  request: EndsRequest,
-  context: Pick<SuiteContext, 'testbed' | 'log' | 'signal'>,
-): Promise<OpenEnds> {
+export async function openEnds(request: EndsRequest, context: SuiteContext): Promise<OpenEnds> {
   const { testbed, log, signal } = context
   const roles = rolesWith(request.portShift)
   const [first, ...others] = testbed.nodes

@@ -32,7 +32,7 @@ interface SockperfRun {
  */
 export async function runSockperf(
   { client, address, port, protocol, seconds, source, rawName, labels }: SockperfRun,
-  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
+  context: SuiteContext,
   signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
   const argv = sockperfArguments(address, port, seconds, protocol)

@@ -171,11 +171,11 @@ function clientOf({ routes: [first] }: OpenEnds): OpenEnds['routes'][number]['en
 }
 
 /** The tools that give the numbers. */
-function measuringTools({ latency }: Pick<NetworkParameters, 'latency'>): Tool[] {
+function measuringTools({ latency }: NetworkParameters): Tool[] {
   return latency ? [IPERF3, SOCKPERF] : [IPERF3]
 }
 
 /** All that the suite starts where it runs on this machine itself. */
-function hostTools(parameters: Pick<NetworkParameters, 'latency' | 'chains'>): Tool[] {
+function hostTools(parameters: NetworkParameters): Tool[] {
   return [BASH, ...measuringTools(parameters), ...(parameters.chains.some((hops) => hops > 0) ? [SOCAT] : [])]
 }

@@ -41,7 +41,7 @@ const NO_GROUPS: OpenNodeGroups = {
  */
 export async function openNodeGroups(
   groups: NodeGroups | undefined,
-  { testbed, signal }: Pick<SuiteContext, 'testbed' | 'signal'>,
+  { testbed, signal }: SuiteContext,
 ): Promise<OpenNodeGroups> {
   if (groups === undefined) return NO_GROUPS
   if (testbed.openNodeReader === undefined) return without('there is no cluster')

@@ -163,7 +163,7 @@ async function createExistingPolicies(
 }
 
 /** Deletes all that the suite has created. Never throws: the end of the run deletes it with its namespace. */
-async function removeObjects(session: Pick<ServicesSession, 'api' | 'context' | 'namespace'>): Promise<void> {
+async function removeObjects(session: ServicesSession): Promise<void> {
   for (const collection of [SERVICES, POLICIES])
     for (const part of ['existing', 'probe'] as const)
       try {
@@ -175,7 +175,7 @@ async function removeObjects(session: Pick<ServicesSession, 'api' | 'context' | 
 
 /** How long new connections to a Service take among all the others. */
 function connectionMeasurement(
-  { address, ports: [port] }: Pick<TestbedService, 'address' | 'ports'>,
+  { address, ports: [port] }: TestbedService,
   { client, parameters, context }: ServicesSession,
 ): Measurement {
   const { connectionSeconds, existingServices } = parameters

@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { createAgents } from '../../slices/agents.ts'
-import type { SuiteContext, Measurement, Observation } from '../../ports/suite.ts'
+import { createAgents, type Agents } from '../../slices/agents.ts'
+import type { SuiteContext, Measurement, Observation, Load } from '../../ports/suite.ts'
 import { toolVersions } from '../tool-versions.ts'
 import type { StorageDriver } from './driver.ts'
 import {
@@ -12,16 +12,24 @@ import {
   MARGIN_SECONDS,
 } from './fio-volume.ts'
 import type { CheckedJobFile } from './job-file.ts'
-import { jobMeasurement, OVERHEAD_SECONDS } from './job-measurement.ts'
-import { JOB_NAMES } from './jobs.ts'
+import { JOB_NAMES, jobDefinition, type JobName } from './jobs.ts'
 import { type StorageParameters, fioSettings } from './parameters.ts'
 import { jobFilesOf } from './read-job-files.ts'
 import { storageClassLabel } from './storage-class.ts'
-import { testFilesOf } from './test-files.ts'
+import { testFilesOf, type TestFiles } from './test-files.ts'
 import { FIO } from './tools.ts'
-import { jobFileArguments } from './fio-arguments.ts'
-import { allObservationsOf, fioJob, latencyNotes, type FioJob } from './fio-output.ts'
+import { jobFileArguments, jobArguments } from './fio-arguments.ts'
+import { allObservationsOf, fioJob, latencyNotes, type FioJob, observationsOf } from './fio-output.ts'
 import { runFio } from './run-fio.ts'
+import { seconds } from '../../core/unit.ts'
+import { openProgramLoad } from '../../slices/program-load.ts'
+import { STORAGE_SETTLE_SECONDS, settingsInSlices, sliceObservations, STORAGE_SLICES } from './slices.ts'
+
+/** Start of fio and the report at its end. */
+const OVERHEAD_SECONDS = 0.5
+
+/** The longest that fio runs; the load is ended long before. */
+const LOAD_SECONDS = 86_400
 
 const RATES = ['storage_iops', 'storage_bandwidth'] as const
 
@@ -137,4 +145,66 @@ export function jobFileObservations(
   const observations = allObservationsOf(job, RATES, { job: name, storage_class: storageClass }, source)
   if (observations.length === 0) throw new EnvironmentError(`${source} read and wrote nothing`)
   return observations
+}
+
+/** One job of kbench on a volume. */
+function jobMeasurement(
+  name: JobName,
+  { pod, storageClass, files }: OpenVolume & { readonly files: TestFiles },
+  parameters: StorageParameters,
+  agents: Agents,
+  context: SuiteContext,
+): Measurement {
+  const { durationSeconds, rampSeconds } = parameters
+  const id = storageClass === LOCAL_DISK ? `local-${name}` : name
+  const source = `fio (job ${id})`
+  const { metric } = jobDefinition(name)
+  const openLoad = async (signal?: AbortSignal): Promise<Load> => {
+    const target = await files.forJob(name)
+    return openProgramLoad(
+      {
+        source,
+        generator: {
+          agent: agents.of(pod),
+          name: id,
+          argv: jobArguments(name, target, {
+            ...settingsInSlices(name, fioSettings(parameters)),
+            durationSeconds: LOAD_SECONDS,
+            rampSeconds: 0,
+          }),
+        },
+        settle: STORAGE_SETTLE_SECONDS,
+        isSlowToBegin: true,
+        arrived: ({ readBytes, writtenBytes }) => readBytes + writtenBytes,
+        observe: (during) => sliceObservations(name, during, storageClass),
+      },
+      context.clock,
+      signal,
+    )
+  }
+  return {
+    id,
+    expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds,
+    async measure(round, signal) {
+      const target = await files.forJob(name)
+      const result = await runFio(
+        pod,
+        {
+          argv: jobArguments(name, target, fioSettings(parameters)),
+          source,
+          timeoutSeconds: durationSeconds + rampSeconds + MARGIN_SECONDS,
+          keep: (output) => {
+            context.measured?.(seconds(durationSeconds))
+            return context.saveRaw(`storage/${String(round)}-${id}.json`, output)
+          },
+        },
+        signal,
+      )
+      return observationsOf(name, fioJob(result, name, source), storageClass, source)
+    },
+    slices: STORAGE_SLICES,
+    // Of a slice only what was moved is known, not how long single operations took.
+    ...(metric === 'storage_single_latency' ? {} : { openLoad }),
+  }
 }

@@ -32,7 +32,7 @@ export interface OpenVolume {
 
 /** What a pod asks for. */
 export function volumeRequest(
-  parameters: Pick<StorageParameters, 'storageClass' | 'accessMode' | 'volumeMode'>,
+  parameters: StorageParameters,
   size: string,
   kind: Pick<VolumeRequest, 'onNode' | 'snapshot' | 'claim'> = {},
 ): VolumeRequest {

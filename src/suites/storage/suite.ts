@@ -73,10 +73,7 @@ async function prepare(parameters: StorageParameters, context: SuiteContext): Pr
 }
 
 /** In every round a new volume and a pod that mounts it, both removed when they are no longer needed. */
-function openProvisioning(
-  parameters: Pick<StorageParameters, 'provisionSize' | 'storageClass' | 'accessMode' | 'volumeMode'>,
-  { testbed, log }: Pick<SuiteContext, 'testbed' | 'log'>,
-): Provisioning {
+function openProvisioning(parameters: StorageParameters, { testbed, log }: SuiteContext): Provisioning {
   let pod: TestbedPod | undefined
   const cleanUp = async (): Promise<void> => {
     await pod?.remove()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Alternation } from '../../../../src/app/pair/clusters/alternation.ts'
+import { Alternation } from '../../../../src/app/pair/clusters/cluster-pair.ts'
 import type { ClusterPair } from '../../../../src/app/pair/clusters/cluster-pair.ts'
 import { environmentDifferences } from '../../../../src/app/pair/explain/environment-differences.ts'
 import { AREAS, type Area } from '../../../../src/core/causes/kinds.ts'

@@ -118,7 +118,7 @@ async function ofHand(
 
 /** A sign that the command was seen; without it all else is done. */
 async function react(
-  { comment }: Pick<IssueCommentEvent, 'comment'>,
+  { comment }: IssueCommentEvent,
   content: Reaction,
   { github, log }: GitHubPorts,
 ): Promise<void> {
@@ -132,8 +132,8 @@ async function react(
 /** Only what a person can act on; the log has everything else. */
 async function answer(
   error: unknown,
-  { number }: Pick<IssueCommentEvent, 'number'>,
-  { runUrl }: Pick<RunFacts, 'runUrl'>,
+  { number }: IssueCommentEvent,
+  { runUrl }: RunFacts,
   { github, log }: GitHubPorts,
 ): Promise<void> {
   if (!(error instanceof UserError || error instanceof EnvironmentError)) return

@@ -37,10 +37,7 @@ const FEWEST = 3
  *
  * In real time where that is allowed: a nice value counts among the processes of one control group, and the loads have others.
  */
-export function watchCpuSpeed(
-  cpu: number,
-  { commands, clock, signal }: Pick<Ports, 'commands' | 'clock' | 'signal'>,
-): CpuSpeed {
+export function watchCpuSpeed(cpu: number, { commands, clock, signal }: Ports): CpuSpeed {
   let answered: ((line: string) => void) | undefined
   const background = commands.start(
     ['taskset', '--cpu-list', String(cpu), 'perl', '-e', SCRIPT, String(EVERY), String(UNITS)],

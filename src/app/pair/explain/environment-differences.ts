@@ -13,11 +13,30 @@ import {
 import { shortDifferences } from '../../../core/subject-state/short-differences.ts'
 import type { Ports } from '../../ports.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
-import { subjectDifferences } from './subject-differences.ts'
 import { shortened } from '../../../core/format/shortened.ts'
 import { identityDifferences } from '../../../core/record/identity.ts'
 import { readTwice } from './read-twice.ts'
-import { forBoth } from '../sides.ts'
+import { forBoth, SIDES } from '../sides.ts'
+import { count } from '../../../core/format/count.ts'
+import { secretRemover, secretsOf } from '../../../core/secrets.ts'
+import { stateDifferences } from '../../../core/subject-state/differences.ts'
+import { incidentDifferences } from '../../../core/subject-state/incidents.ts'
+import type { ListedCluster } from '../../../core/subject-state/listed.ts'
+import { listCluster } from '../../../kubernetes/list-cluster.ts'
+import type { Testbed } from '../../../ports/testbed.ts'
+
+interface SubjectDifferences {
+  readonly found: StateDifference[]
+  /** Restarts, evictions and warnings. */
+  readonly incidents: Comparison['environmentDifferences']
+  /** Why they could not be compared. */
+  readonly notes: readonly string[]
+}
+
+const NONE: SubjectDifferences = { found: [], incidents: [], notes: [] }
+
+/** The API server has a clock of another machine; milliseconds. */
+const CLOCKS_DIFFER = 60_000
 
 interface NodeDifferences {
   readonly found: Comparison['environmentDifferences']
@@ -56,7 +75,7 @@ const FILE = 'differences'
 export async function environmentDifferences(
   clusters: ClusterPair | undefined,
   { folder, current, areas }: Place,
-  ports: Pick<Ports, 'clock' | 'env' | 'files' | 'log' | 'signal'>,
+  ports: Ports,
 ): Promise<EnvironmentDifferences> {
   const { found: all, incidents, notes } = await subjectDifferences(clusters, ports)
   const written = all.length > 0 && (await write(all, { folder, current }, ports))
@@ -80,7 +99,7 @@ export async function environmentDifferences(
 async function write(
   differences: StateDifference[],
   { folder, current }: Pick<Place, 'folder' | 'current'>,
-  { files, log }: Pick<Ports, 'files' | 'log'>,
+  { files, log }: Ports,
 ): Promise<boolean> {
   try {
     const head: Omit<DifferencesFile, 'differences'> = { schema: DIFFERENCES_SCHEMA, current }
@@ -98,10 +117,7 @@ async function write(
  * both clusters were created alike. Read once more where that fails.
  * @param pair undefined: there are no clusters any more
  */
-async function nodeDifferences(
-  pair: ClusterPair | undefined,
-  ports: Pick<Ports, 'log' | 'signal'>,
-): Promise<NodeDifferences> {
+async function nodeDifferences(pair: ClusterPair | undefined, ports: Ports): Promise<NodeDifferences> {
   if (pair === undefined) return { found: [], notes: [] }
   try {
     await pair.alternation.resumeBoth()
@@ -119,5 +135,54 @@ async function nodeDifferences(
     const note = `The settings of the nodes are not compared: ${messageOf(error)}`
     ports.log.warning(note)
     return { found: [], notes: [note] }
+  }
+}
+
+/**
+ * What differs between the objects and images in the clusters of base and head: as both clusters were created alike, what the subjects made
+ * of them. Listed once more where that fails.
+ * @param pair undefined: there are no clusters any more
+ */
+async function subjectDifferences(pair: ClusterPair | undefined, ports: Ports): Promise<SubjectDifferences> {
+  if (pair === undefined || SIDES.some((side) => pair.testbeds[side].openApi === undefined)) return NONE
+  const { log, env } = ports
+  try {
+    // A paused API server never answers.
+    await pair.alternation.resumeBoth()
+    const listed = await readTwice(
+      'the objects in the clusters',
+      () => forBoth((side) => list(pair.testbeds[side], ports)),
+      ports,
+    )
+    const unread = new Map([...listed.base.unread, ...listed.head.unread])
+    if (unread.size > 0) {
+      const kinds = [...unread].map(([kind, reason]) => `${kind}: ${reason}`)
+      log.info(`Not compared between the clusters of base and head: ${kinds.join('; ')}`)
+    }
+    const choice = {
+      namespaces: SIDES.flatMap((side) => pair.testbeds[side].namespace ?? []),
+      since: pair.begunAt.getTime() - CLOCKS_DIFFER,
+    }
+    const clean = secretRemover(secretsOf(env))
+    const found = stateDifferences(listed.base, listed.head, { ...choice, clean })
+    const incidents = incidentDifferences(listed.base, listed.head, choice)
+    log.info(
+      `Between the clusters of base and head, ${count(found.length, 'difference')} of objects and images`,
+    )
+    return { found, incidents, notes: [] }
+  } catch (error) {
+    const note = `The objects in the clusters are not compared: ${messageOf(error)}`
+    log.warning(note)
+    return { found: [], incidents: [], notes: [note] }
+  }
+}
+
+async function list(testbed: Testbed, { clock, signal }: Ports): Promise<ListedCluster> {
+  const api = await testbed.openApi?.(1)
+  if (api === undefined) throw new TypeError('whoever calls checks that there is an API')
+  try {
+    return await listCluster({ api, context: { clock } }, testbed.namespace, signal)
+  } finally {
+    api.close()
   }
 }

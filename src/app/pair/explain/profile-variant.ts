@@ -1,5 +1,10 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
-import { ratesBetween, type KernelCounters } from '../../../core/profile/counters.ts'
+import {
+  ratesBetween,
+  type KernelCounters,
+  parseMachineCounters,
+  sumOfCounters,
+} from '../../../core/profile/counters.ts'
 import type { MeasuredProfile } from '../../../core/profile/schema.ts'
 import type { StackProfile } from '../../../core/profile/stacks.ts'
 import { nameOfPprof } from '../../../core/subject-watch.ts'
@@ -8,7 +13,6 @@ import { metricCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'
 import { PodProfiler } from '../../profile/pod-profiler.ts'
 import type { ProfileNotes } from '../../profile/profile-notes.ts'
-import { readCounters } from '../../profile/read-counters.ts'
 import type { StackRecorder } from '../../profile/stack-recorder.ts'
 import { inAllRounds } from '../rounds/gating-measurements.ts'
 import { Ledger } from '../rounds/ledger.ts'
@@ -146,4 +150,16 @@ async function recordTurn(
   }
   const given = await pods.during({ name, expectedSeconds }, withPerf)
   return { profile, rates, pods: given }
+}
+
+/** What the kernel has counted so far for this machine, and for the nodes and pods of a testbed. @throws {EnvironmentError} */
+async function readCounters(testbed: Testbed, { files }: Ports): Promise<KernelCounters> {
+  const [stat, vmstat, softirqs, diskstats, own = {}] = await Promise.all([
+    files.readIfPresent('/proc/stat'),
+    files.readIfPresent('/proc/vmstat'),
+    files.readIfPresent('/proc/softirqs'),
+    files.readIfPresent('/proc/diskstats'),
+    testbed.counters?.(),
+  ])
+  return sumOfCounters(parseMachineCounters({ stat, vmstat, softirqs, diskstats }), own)
 }

@@ -9,7 +9,7 @@ import type { Ports } from '../../ports.ts'
 export async function readTwice<Read>(
   what: string,
   read: () => Promise<Read>,
-  { log, signal }: Pick<Ports, 'log' | 'signal'>,
+  { log, signal }: Ports,
 ): Promise<Read> {
   try {
     return await read()

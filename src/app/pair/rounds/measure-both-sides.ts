@@ -1,15 +1,17 @@
 import { Interrupted, messageOf } from '../../../core/errors.ts'
-import type { MachineReading } from '../../../core/machine/reading.ts'
+import { type MachineReading, parseCpuTimes, parseMemoryCounters } from '../../../core/machine/reading.ts'
 import { useBetween } from '../../../core/machine/use.ts'
 import { seconds } from '../../../core/unit.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import type { CpuSpeed } from '../cpus/cpu-speed.ts'
-import { readMachine } from '../cpus/read-machine.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { measureSlices, SideFailure, slicesOfPair, type SliceDesign } from './measure-slices.ts'
+import type { Testbed } from '../../../ports/testbed.ts'
+
+const CPU_FOLDER = '/sys/devices/system/cpu'
 
 /** How the measurements of a round are taken. */
 export interface MeasuringRequest {
@@ -184,4 +186,32 @@ async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promi
   const base = await readMachine(testbeds.base, ports)
   const own = await testbeds.head.cpuTime?.()
   return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
+}
+
+/** Reads what this machine has done so far; what the kernel does not say is left out. */
+async function readMachine(testbed: Testbed, { files, clock }: Ports): Promise<MachineReading> {
+  const [stat, vmstat, throttled, own] = await Promise.all([
+    files.readIfPresent('/proc/stat'),
+    files.readIfPresent('/proc/vmstat'),
+    throttleCount(files),
+    testbed.cpuTime?.(),
+  ])
+  return {
+    wall: clock.now().getTime(),
+    monotonic: clock.monotonic(),
+    cpu: parseCpuTimes(stat ?? ''),
+    own,
+    memory: parseMemoryCounters(vmstat ?? ''),
+    throttled,
+  }
+}
+
+/** Of all cores together; undefined where the processor does not say, as in most virtual machines. */
+async function throttleCount(files: Ports['files']): Promise<number | undefined> {
+  const cores = (await files.list(CPU_FOLDER)).filter((name) => /^cpu\d+$/.test(name))
+  const counts = await Promise.all(
+    cores.map((core) => files.readIfPresent(`${CPU_FOLDER}/${core}/thermal_throttle/core_throttle_count`)),
+  )
+  const known = counts.filter((text) => text !== undefined)
+  return known.length === 0 ? undefined : known.reduce((sum, text) => sum + Number(text), 0)
 }

@@ -211,7 +211,7 @@ function mostMissing(
 function pairMeasurements(
   prepared: BySide<PreparedSuite>,
   { suite, wanted }: { readonly suite: string; readonly wanted: Wanted },
-  { log }: Pick<Ports, 'log'>,
+  { log }: Ports,
 ): BySide<Measurement>[] {
   const ofHead = new Map(prepared.head.measurements.map((one) => [one.id, one]))
   const ofBase = new Set(prepared.base.measurements.map(({ id }) => id))
@@ -237,10 +237,7 @@ function measurementsOf(
   return sliced.length === 0 ? all : sliced
 }
 
-function expectedSeconds(
-  pair: BySide<Measurement>,
-  { slices: design, known }: Pick<Progress, 'slices' | 'known'>,
-): number {
+function expectedSeconds(pair: BySide<Measurement>, { slices: design, known }: Progress): number {
   const before = medianOf(known(pair))
   if (before !== undefined) return before
   const slices = slicesOfPair(pair, design)

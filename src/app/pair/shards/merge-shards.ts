@@ -43,7 +43,7 @@ export async function mergeAndReport(
   )
 }
 
-async function readShard(folder: string, { files }: Pick<Ports, 'files'>): Promise<Shard> {
+async function readShard(folder: string, { files }: Ports): Promise<Shard> {
   const path = `${folder}/pair.json`
   const nextStep = 'Give folders that `kbench pair --shard K/N --out FOLDER` wrote.'
   const text = await files.readIfPresent(path)

@@ -16,7 +16,7 @@ export function shardFacts(
   { number, of }: ShardNumber,
   subjects: Subjects,
   providers: BySide<ChosenProvider>,
-  { sha256 }: Pick<Ports, 'sha256'>,
+  { sha256 }: Ports,
 ): ShardFacts {
   const { gate, certaintyRequired } = subjects.head.configuration
   const { accepted, ...rest } = gate

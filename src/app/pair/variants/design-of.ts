@@ -46,7 +46,7 @@ function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {
 }
 
 /** Rounds of the stages in which everything is measured. */
-export function roundsOfScreening(configuration: Pick<Configuration, 'rounds' | 'gate'>): number {
+export function roundsOfScreening(configuration: Configuration): number {
   return screeningRounds(designOf(configuration))
 }
 

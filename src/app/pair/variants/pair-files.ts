@@ -39,7 +39,7 @@ export function assemblePair(
   context: PairContext,
   ledger: Ledger,
   interrupted: boolean,
-  { clock, sha256, env }: Pick<Ports, 'clock' | 'sha256' | 'env'>,
+  { clock, sha256, env }: Ports,
 ): PairResult {
   const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
   const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
@@ -125,7 +125,7 @@ export async function savePair(
   result: PairResult,
   { uses }: Pick<Ledger, 'uses'>,
   folder: string,
-  { files }: Pick<Ports, 'files'>,
+  { files }: Ports,
 ): Promise<void> {
   await forBoth((side) =>
     files.writeAtomically(`${folder}/${side}/record.json`, serializeRecord(result[side])),

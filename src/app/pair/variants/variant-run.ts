@@ -6,7 +6,6 @@ import { chooseProvider, type ChosenProvider } from '../../measure/choose-provid
 import { metricCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
-import { areCreatedTogether } from '../clusters/created-together.ts'
 import { recordedDifferences } from './design-of.ts'
 import { alternatesInSlices } from '../rounds/measure-block.ts'
 import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
@@ -16,6 +15,11 @@ import { openClusters, type OpenClusters } from './open-clusters.ts'
 import { prepareBoth } from '../subjects/prepare-both.ts'
 import { forBoth, SIDES, type BySide } from '../sides.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from '../subjects/subjects.ts'
+import type { Files } from '../../../ports/files.ts'
+import { ownCpus } from '../cpus/own-cpus.ts'
+
+/** With two, both clusters are there after 40 s instead of 68 (three nodes each): creating one is half waiting. */
+const FEWEST_CPUS = 2
 
 interface Request extends SubjectsRequest {
   readonly install: boolean
@@ -75,7 +79,7 @@ export async function closeVariant({ clusters, prepared, subjects }: VariantRun)
 }
 
 /** Whether measuring pods serve all blocks in a row on one pair: in slices, others on the same clusters would measure the same. */
-export function keepsPods({ subjects, providers }: Pick<VariantRun, 'subjects' | 'providers'>): boolean {
+export function keepsPods({ subjects, providers }: VariantRun): boolean {
   return subjects.head.configuration.suites.every(hasPodsAlike) && alternatesInSlices(subjects, providers)
 }
 
@@ -118,4 +122,15 @@ async function chooseBoth(
     provider.optionalTools?.(options) ?? [],
   )
   return chosen
+}
+
+/** Whether both clusters of a pair are created at the same time, by gate.creation and what this machine has. */
+export async function areCreatedTogether(
+  { creation }: Pick<Configuration, 'creation'>,
+  { provider }: ChosenProvider,
+  files: Files,
+): Promise<boolean> {
+  if (creation !== 'auto') return creation === 'together'
+  if (provider.place !== 'cluster' || provider.isOnThisMachine !== true) return false
+  return (await ownCpus(files)).length >= FEWEST_CPUS
 }

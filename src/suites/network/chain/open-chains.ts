@@ -39,8 +39,6 @@ interface ChainsRequest {
   readonly mostPods: number
 }
 
-type Context = Pick<SuiteContext, 'testbed' | 'log' | 'signal'>
-
 /**
  * Starts the forwarders, the last one first, as each has to know the address of the next.
  * @throws {EnvironmentError | Interrupted} after removing what was started
@@ -50,7 +48,7 @@ export async function openChains(
   placements: readonly Placement[],
   wantedFamilies: readonly IpFamily[] | undefined,
   ends: OpenEnds,
-  context: Context,
+  context: SuiteContext,
 ): Promise<OpenChains> {
   const { podClient } = ends
   if (podClient === undefined) throw new Error('chains without a client')
@@ -76,7 +74,7 @@ async function openPlacement(
   { lengths, placement, families, client, mostPods }: ChainsRequest,
   ends: OpenEnds,
   pods: TestbedPod[],
-  { testbed, signal }: Context,
+  { testbed, signal }: SuiteContext,
 ): Promise<Chain[]> {
   const started = new Map<number, TestbedPod>()
   const forwarders = planForwarders(lengths, placement)
@@ -142,8 +140,8 @@ function forwardingServers(
 function mostPodsOnANode(
   lengths: readonly number[],
   placements: readonly Placement[],
-  ends: Pick<OpenEnds, 'pods'>,
-  nodes: Context['testbed']['nodes'],
+  ends: OpenEnds,
+  nodes: SuiteContext['testbed']['nodes'],
 ): number {
   const forwarders = placements.flatMap((placement) => planForwarders(lengths, placement))
   const places = [

@@ -1,7 +1,7 @@
 import { formatValue } from '../../../core/format/value.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { shortLabels } from '../../../core/naming/short-label.ts'
-import type { SideBySide, SideBySideSeries } from '../../../core/side-by-side/schema.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
 import { figureNames } from '../../../core/findings/side-by-side-names.ts'
 import type { Labels } from '../../../core/series.ts'
 import type { Unit } from '../../../core/unit.ts'
@@ -12,11 +12,30 @@ import {
   type ChartSpecification,
   type SuiteChart,
 } from '../../../core/charts/layout/chart.ts'
-import { BITS_PER_BYTE, frameSizeFinding, type FrameSizePoint } from './frame-size-finding.ts'
 import { axisScale } from '../../../core/charts/layout/axis-scale.ts'
 import { columnColor, columnShape, legendPanel } from '../../../core/charts/layout/legend.ts'
 import { barsMean, linesMean } from '../../../core/charts/kinds/side-by-side.ts'
 import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
+import { rangesMeet } from '../../../core/findings/side-by-side-finding.ts'
+import { SEPARATOR } from '../../../core/format/text-layout.ts'
+
+const BITS_PER_BYTE = 8
+
+/** The zero-loss rate of one column at one size. */
+interface FrameSizePoint {
+  /** In bytes. */
+  readonly size: number
+  readonly column: number
+  /** In frames per second. */
+  readonly value: SideBySideValue
+}
+
+/** The points of one pair of panels. */
+interface FrameSizePanel {
+  /** What distinguishes it from the others. */
+  readonly about: string
+  readonly points: readonly FrameSizePoint[]
+}
 
 const METRIC = 'network_zero_loss_rate'
 const LABEL = 'frame_size'
@@ -202,4 +221,70 @@ function yAxis(isLogarithmic: boolean, theme: ChartTheme): ChartSpecification {
       ...(isLogarithmic ? { format: '~g' } : {}),
     },
   }
+}
+
+/**
+ * Which column is best at most sizes, where its range meets that of no other, and the most bits that any carries, whatever the
+ * size: of frames as of bits, the order of the columns at one size is the same.
+ * @param panels at least one, each with a point
+ */
+function frameSizeFinding(panels: readonly FrameSizePanel[], names: readonly string[]): string {
+  const shared = panels.flatMap(({ points }) =>
+    [...groupBy(points, ({ size }) => size).values()].filter((members) => members.length > 1),
+  )
+  const who = shared.length === 0 ? undefined : leaders(shared, names, wordsFor(panels, shared.length))
+  const alone = who === undefined && names.length === 1 ? names[0] : undefined
+  const parts = [who ?? alone ?? [], mostBits(panels, names)].flat()
+  return `Zero-loss rate by frame size: ${parts.join(who === undefined ? ', ' : '; ')}`
+}
+
+/** What is counted: sizes, or with several panels series; not those that one column alone has measured. */
+function wordsFor(panels: readonly FrameSizePanel[], shared: number): string {
+  const all = panels.reduce((sum, { points }) => sum + new Set(points.map(({ size }) => size)).size, 0)
+  const things = panels.length === 1 ? 'sizes' : 'series'
+  return `${String(shared)} ${shared === all ? '' : 'shared '}${things}`
+}
+
+function leaders(
+  shared: readonly (readonly FrameSizePoint[])[],
+  names: readonly string[],
+  all: string,
+): string {
+  // A column whose range meets that of another carries no more than it, as far as these runs say.
+  const winners = shared.map((members) => clearlyBest(members)?.column)
+  const wins = names.map((_, column) => winners.filter((winner) => winner === column).length)
+  const most = wins.reduce((a, b) => Math.max(a, b))
+  const meeting = winners.filter((winner) => winner === undefined).length
+  if (most === 0) return `ranges overlap at all ${all}`
+  const leading = names.filter((_, column) => wins[column] === most)
+  const [verb, each] = leading.length === 1 ? ['is best', ''] : ['are best', ' each']
+  const rest = meeting === 0 ? '' : `, ranges overlap at ${String(meeting)}`
+  return `${leading.join(' and ')} ${verb} at ${String(most)} of ${all}${each}${rest}`
+}
+
+/** undefined where the ranges of the best and of another have a number in common. */
+function clearlyBest(points: readonly FrameSizePoint[]): FrameSizePoint | undefined {
+  const best = points.reduce((a, b) => (b.value.value > a.value.value ? b : a))
+  const isClear = points.every((point) => point === best || !rangesMeet(best.value, point.value))
+  return isClear ? best : undefined
+}
+
+/** "up to 39.3 Gbit/s at 1518 bytes (SR-IOV)"; with ranges, which go beyond it, the highest point. */
+function mostBits(panels: readonly FrameSizePanel[], names: readonly string[]): string {
+  const all = panels.flatMap(({ about, points }) =>
+    points.map((point) => ({ ...point, about, bits: point.value.value * point.size * BITS_PER_BYTE })),
+  )
+  const most = all.reduce((highest, { bits }) => Math.max(highest, bits), -Infinity)
+  const top = all.filter(({ bits }) => bits === most)
+  const words = all.some(({ value: { range } }) => range !== null) ? 'highest point' : 'up to'
+  const [first] = top
+  const which =
+    top.length === 1 && first !== undefined
+      ? [
+          ...(names.length > 1 ? [names[first.column] ?? ''] : []),
+          ...(panels.length > 1 && first.about !== '' ? [first.about] : []),
+        ]
+      : []
+  const where = which.length === 0 ? '' : ` (${which.join(SEPARATOR)})`
+  return `${words} ${formatValue(most, 'bit/s')} at ${String(first?.size ?? 0)} bytes${where}`
 }

@@ -12,10 +12,7 @@ const OVERHEAD_SECONDS = 0.4
 /** TCP transactions over a route, each kind that is asked for. */
 export function transactionMeasurements(
   route: NetworkRoute & { readonly ends: RouteEnds },
-  {
-    transactions = [],
-    transactionSeconds: duration = DEFAULT_SECONDS,
-  }: Pick<NetworkParameters, 'transactions' | 'transactionSeconds'>,
+  { transactions = [], transactionSeconds: duration = DEFAULT_SECONDS }: NetworkParameters,
   context: SuiteContext,
 ): Measurement[] {
   const { path, placement, ends } = route

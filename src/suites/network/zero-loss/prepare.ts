@@ -17,11 +17,7 @@ interface PreparedZeroLoss {
 /** Those of the routes on which the zero-loss rate is searched. */
 export function zeroLossRoutes(
   routes: readonly NetworkRoute[],
-  {
-    zeroLossFrameSizes,
-    zeroLossPaths,
-    zeroLossPlacements,
-  }: Pick<NetworkParameters, 'zeroLossFrameSizes' | 'zeroLossPaths' | 'zeroLossPlacements'>,
+  { zeroLossFrameSizes, zeroLossPaths, zeroLossPlacements }: NetworkParameters,
 ): readonly NetworkRoute[] {
   return zeroLossFrameSizes.length === 0
     ? []

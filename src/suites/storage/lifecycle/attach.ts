@@ -1,10 +1,30 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { readObject, send } from '../../../kubernetes/send.ts'
 import type { Measurement, Observation } from '../../../ports/suite.ts'
-import { watchAttachment, type AttachTimes } from './attachment-watch.ts'
-import { sizedClaimSchema } from './schemas.ts'
-import { podWithVolume, type LifecycleSession } from './session.ts'
+import { sizedClaimSchema, attachmentSchema, attachingPodSchema } from './schemas.ts'
+import { podWithVolume, type LifecycleSession, timeoutOf } from './session.ts'
 import { withPod } from './with-pod.ts'
+import type { Seconds } from '../../../core/unit.ts'
+import { follow } from '../../../kubernetes/follow.ts'
+import { podProgress } from '../../../kubernetes/pod-progress.ts'
+import { within } from '../../../ports/await.ts'
+
+/** On our monotonic clock, when a watch reported it. */
+interface AttachTimes {
+  readonly scheduled: Seconds
+  /** The VolumeAttachment was created. */
+  readonly requested: Seconds
+  readonly attached: Seconds
+  readonly running: Seconds
+}
+
+interface AttachmentWatch {
+  /** Resolves when the volume is attached to no node. @throws {EnvironmentError} when that does not come in time */
+  detached(signal: AbortSignal | undefined): Promise<void>
+  /** Of a pod that was started after `detached`. @throws {EnvironmentError} when something of it was not seen in time */
+  times(signal: AbortSignal | undefined): Promise<AttachTimes>
+  stop(): void
+}
 
 /** For the progress only: two pods, and a kubelet may need 10 s to let go of a volume, and to take it again. */
 const EXPECTED_SECONDS = 45
@@ -68,4 +88,93 @@ async function volumeOf(
   const { volumeName } = (await readObject(session, sizedClaimSchema, path, what, { signal })).spec
   if (volumeName === undefined) throw new EnvironmentError(`${what}: it names no volume`)
   return volumeName
+}
+
+/**
+ * Watches how a volume is detached and then attached for a pod.
+ * @param volume the PersistentVolume, which is attached now
+ * @param pod that will use it
+ * @throws {EnvironmentError | Interrupted} when the API server does not let it be watched
+ */
+async function watchAttachment(
+  volume: string,
+  pod: string,
+  session: LifecycleSession,
+  signal: AbortSignal | undefined,
+): Promise<AttachmentWatch> {
+  const { clock } = session.context
+  const seen: Partial<Record<keyof AttachTimes, Seconds>> = {}
+  let gap: string | undefined
+  let release: () => void = () => undefined
+  const detached = new Promise<true>((resolve) => (release = () => resolve(true)))
+  let finish: (times: AttachTimes) => void = () => undefined
+  const complete = new Promise<AttachTimes>((resolve) => (finish = resolve))
+  const mark = (step: keyof AttachTimes, at: Seconds): void => {
+    seen[step] ??= at
+    const { scheduled, requested, attached, running } = seen
+    if (scheduled !== undefined && requested !== undefined && attached !== undefined && running !== undefined)
+      finish({ scheduled, requested, attached, running })
+  }
+  const onGap = (reason: string): void => void (gap ??= reason)
+
+  const attachments = await follow(
+    {
+      what: 'the VolumeAttachments',
+      path: '/apis/storage.k8s.io/v1/volumeattachments',
+      schema: attachmentSchema,
+      signal,
+      onEvent(type, { spec, status }, at) {
+        if (spec.source.persistentVolumeName !== volume) return
+        if (type === 'DELETED') {
+          release()
+          return
+        }
+        if (type === 'ADDED') mark('requested', at)
+        if (seen.requested !== undefined && status.attached) mark('attached', at)
+      },
+      onGap,
+    },
+    session,
+  )
+  const pods = await follow(
+    {
+      what: `pod ${pod}`,
+      path: `/api/v1/namespaces/${session.namespace}/pods?fieldSelector=${encodeURIComponent(`metadata.name=${pod}`)}`,
+      schema: attachingPodSchema,
+      signal,
+      onEvent(_, object, at) {
+        const { conditions } = object.status
+        if (conditions.some(({ type, status }) => type === 'PodScheduled' && status === 'True'))
+          mark('scheduled', at)
+        const progress = podProgress(object, 'of the pod')
+        if (progress.kind === 'ready' || (progress.kind === 'pending' && progress.running))
+          mark('running', at)
+      },
+      onGap,
+    },
+    session,
+  ).catch((error: unknown) => {
+    attachments.stop()
+    throw error
+  })
+
+  const limit = timeoutOf(session)
+  const inTime = async <T>(event: Promise<T>, missed: string, stop: AbortSignal | undefined): Promise<T> => {
+    const waiting = { clock, signal: stop }
+    const found = await within<T>(limit, [event, attachments.broken, pods.broken], waiting)
+    if (found === undefined) throw new EnvironmentError(`the volume ${volume} ${missed} ${String(limit)} s`)
+    if (gap !== undefined)
+      throw new EnvironmentError(`the volume ${volume}: its times are not known, as a watch broke: ${gap}`)
+    return found
+  }
+  return {
+    async detached(stop) {
+      await inTime(detached, 'is still attached to the node of its deleted pod after', stop)
+    },
+    times: (stop) => inTime(complete, 'was not seen to be attached within', stop),
+    stop() {
+      attachments.stop()
+      pods.stop()
+    },
+  }
 }

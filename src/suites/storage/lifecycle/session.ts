@@ -21,14 +21,14 @@ export interface LifecycleSession {
 const DEFAULT_TIMEOUT_SECONDS = 120
 
 /** How long one step may take. */
-export function timeoutOf({ parameters }: Pick<LifecycleSession, 'parameters'>): Seconds {
+export function timeoutOf({ parameters }: LifecycleSession): Seconds {
   return seconds(parameters.lifecycleTimeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS)
 }
 
 /** A pod on the first node, with a volume of `provisionSize`. */
 export function podWithVolume(
   name: string,
-  { parameters, context }: Pick<LifecycleSession, 'parameters' | 'context'>,
+  { parameters, context }: LifecycleSession,
   kind: Pick<VolumeRequest, 'snapshot' | 'claim'> = {},
 ): PodRequest {
   const node = context.testbed.nodes[0].name

@@ -8,7 +8,7 @@ import type { LifecycleSession } from './session.ts'
  */
 export async function withPod<T>(
   request: PodRequest,
-  { context }: Pick<LifecycleSession, 'context'>,
+  { context }: LifecycleSession,
   signal: AbortSignal | undefined,
   use: (pod: TestbedPod) => Promise<T>,
 ): Promise<T> {
