@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { loadConfigurations } from '../src/config/load-matrix.ts'
+import { loadConfigurations } from '../src/config/load.ts'
 
 const FILES = readdirSync('examples', { recursive: true, encoding: 'utf8' }).map((path) => `examples/${path}`)
 const MODULES = FILES.filter((path) => path.endsWith('/main.tf'))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { loadConfigurations } from '../src/config/load-matrix.ts'
+import { loadConfigurations } from '../src/config/load.ts'
 
 /** The folders of config/ in K-Bench (vmware-tanzu/k-bench) at 53a82d3 of June 2023, its newest. */
 const FOLDERS = [

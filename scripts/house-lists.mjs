@@ -179,8 +179,8 @@ export const CHANGES = {
     now: ['src/core/comparison/headline.ts'],
   },
   'an exit code': {
-    old: ['README.md', 'src/app/outcome.ts', 'src/entry/command-line/program.ts'],
-    now: ['src/app/exit-codes.ts', 'src/app/outcome.ts'],
+    old: ['README.md', 'src/app/exit-codes.ts', 'src/entry/command-line/program.ts'],
+    now: ['src/app/exit-codes.ts', 'src/app/exit-codes.ts'],
   },
   'a key of `gate`': {
     old: ['README.md', 'src/config/schema.ts', 'src/core/gate/policy.ts', 'src/core/gate/settings.ts'],

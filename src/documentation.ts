@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { configJsonSchema } from './config/json-schema.ts'
-import { actionFile } from './entry/actions/action-file.ts'
-import { actionFilePath } from './entry/actions/definition.ts'
+import { actionFile, actionFilePath } from './entry/actions/definition.ts'
 import { ACTIONS } from './entry/actions/definitions/index.ts'
 import { FILE_FORMATS, schemaPath } from './reference/file-formats.ts'
 import { referencePages } from './reference/index.ts'

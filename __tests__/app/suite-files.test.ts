@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFINITIONS } from '../../src/app/registry.ts'
-import { readConfiguration } from '../../src/app/read-files.ts'
-import { withSuiteFiles } from '../../src/app/suite-files.ts'
+import { readConfiguration, withSuiteFiles } from '../../src/app/read-files.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { UserError } from '../../src/core/errors.ts'
 import type { StorageParameters } from '../../src/suites/storage/parameters.ts'

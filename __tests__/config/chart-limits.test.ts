@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { loadConfiguration, type Definitions } from '../../src/config/load.ts'
-import { loadConfigurations } from '../../src/config/load-matrix.ts'
+import { loadConfiguration, type Definitions, loadConfigurations } from '../../src/config/load.ts'
 import type { KnownLimit } from '../../src/core/limits/schema.ts'
 import { readOnlyDefinitions, refusalOf } from './definitions.ts'
 

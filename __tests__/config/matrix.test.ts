@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { Configuration } from '../../src/config/config.ts'
-import { loadConfigurations } from '../../src/config/load-matrix.ts'
-import { loadConfiguration } from '../../src/config/load.ts'
+import { loadConfigurations, loadConfiguration } from '../../src/config/load.ts'
 import type { Overrides } from '../../src/config/overrides.ts'
 import { PROVIDER_OPTIONS, readOnlyDefinitions, refusalOf } from './definitions.ts'
 

@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { parseAccepted } from '../../src/config/accepted.ts'
 import { configJsonSchema } from '../../src/config/json-schema.ts'
-import { loadConfigurations } from '../../src/config/load-matrix.ts'
+import { loadConfigurations } from '../../src/config/load.ts'
 import { refusalOf } from './definitions.ts'
 
 // Every key of kbench.yaml, as its schema for editors lists them, with a value of every kind.

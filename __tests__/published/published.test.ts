@@ -5,7 +5,7 @@ import { metricCatalogue, reportCatalogue } from '../../src/app/metric-catalogue
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { frameSizeChart } from '../../src/suites/network/figures/frame-size-chart.ts'
 import { rolloutLength } from '../../src/suites/image-pull/figures/rollout.ts'
-import { rolloutsOfRecord } from '../../src/suites/image-pull/figures/rollouts-of-record.ts'
+import { rolloutsOfRecord } from '../../src/suites/image-pull/figures/collect-rollouts.ts'
 import type { NamedRecord } from '../../src/core/side-by-side/column-names.ts'
 import type { SideBySide } from '../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'

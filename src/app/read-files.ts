@@ -1,6 +1,5 @@
 import { DEFAULT_ACCEPTED, parseAccepted } from '../config/accepted.ts'
-import { loadConfigurations } from '../config/load-matrix.ts'
-import { loadConfiguration, type ConfigText, type Definitions } from '../config/load.ts'
+import { loadConfigurations, loadConfiguration, type ConfigText, type Definitions } from '../config/load.ts'
 import type { Configuration } from '../config/config.ts'
 import type { Overrides } from '../config/overrides.ts'
 import { parseBaseline } from '../core/baseline/parse.ts'
@@ -76,4 +75,32 @@ export async function readText(path: string, files: Files): Promise<string> {
   const text = await files.readIfPresent(path)
   if (text === undefined) throw new UserError(`${path}: no such file`)
   return text
+}
+
+/**
+ * The configuration with what files say that parameters of suites name, by paths relative to kbench.yaml.
+ * @throws {UserError} for a file that is not there, or not as it should be
+ */
+export async function withSuiteFiles(configuration: Configuration, files: Files): Promise<Configuration> {
+  const { source = '' } = configuration
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  const reader =
+    (suite: string) =>
+    async (path: string): Promise<string> => {
+      const place = path.startsWith('/') ? path : `${folder}${path}`
+      const text = await files.readIfPresent(place)
+      if (text !== undefined) return text
+      throw new UserError(`${place}: no such file`, {
+        nextStep: `suites.${suite} names it; such a path is relative to the folder of kbench.yaml.`,
+      })
+    }
+  const suites = await Promise.all(
+    configuration.suites.map(async (configured) => ({
+      ...configured,
+      parameters:
+        (await configured.suite.withFiles?.(configured.parameters, reader(configured.suite.id), files)) ??
+        configured.parameters,
+    })),
+  )
+  return { ...configuration, suites }
 }

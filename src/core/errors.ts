@@ -1,4 +1,4 @@
-/** The three kinds of failure; each has its exit code (see `app/outcome.ts`). Everything else that is thrown is a bug. */
+/** The three kinds of failure; each has its exit code (see `app/exit-codes.ts`). Everything else that is thrown is a bug. */
 
 interface ErrorDetails {
   /** What the person can do next; printed on its own line. */

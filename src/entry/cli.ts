@@ -1,6 +1,5 @@
 import { fileError, hasCode } from '../adapters/file-error.ts'
-import { EXIT } from '../app/exit-codes.ts'
-import { describeError } from '../app/outcome.ts'
+import { EXIT, describeError } from '../app/exit-codes.ts'
 import { printableLines } from '../core/format/text-layout.ts'
 import { runCommandLine } from './command-line/program.ts'
 

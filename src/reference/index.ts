@@ -4,11 +4,9 @@ import { configurationPage } from './configuration.ts'
 import { fileFormatsPage } from './file-formats.ts'
 import { metricsPage } from './metrics.ts'
 import { page, pageTable, type ReferencePage, code } from './page.ts'
-import { filledIn, isRequired } from '../entry/actions/action-file.ts'
-import { usesOf } from '../entry/actions/definition.ts'
+import { filledIn, isRequired, usesOf } from '../entry/actions/definition.ts'
 import { ACTIONS } from '../entry/actions/definitions/index.ts'
-import { defaultOf, valuesIn } from '../entry/options/describe.ts'
-import { optionName, type Option } from '../entry/options/option.ts'
+import { defaultOf, valuesIn, optionName, type Option } from '../entry/options/option.ts'
 import { EXIT_CODES } from '../app/exit-codes.ts'
 
 /** Variables that kbench reads; a test compares the names with those that the sources read. */

@@ -1,6 +1,6 @@
 import type { Definitions } from '../config/load.ts'
 import { optionTable, parameterTable } from './configuration.ts'
-import { gatingTable } from './gating.ts'
+import { gatingTable } from './metrics.ts'
 import { pageTable } from './page.ts'
 
 /** A part of a page that is otherwise written by hand. */

@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '../core/metric.ts'
 import type { Suite } from '../ports/suite.ts'
-import { gatingTable, gatingWord } from './gating.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
+import { formatSeries } from '../core/series.ts'
 
 const WHAT_GATES = `## What gates
 
@@ -53,4 +53,34 @@ function row(metric: MetricDefinition): string[] {
 
 function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1).replace(/\.$/, '')
+}
+
+/** Which series of a suite can fail a build by default and which only inform, each with its reason. */
+export function gatingTable(metrics: readonly MetricDefinition[]): string {
+  const gating = metrics.filter(({ gates }) => gates)
+  return pageTable(
+    ['series', 'gates', 'why'],
+    [...gating, ...metrics.filter(({ gates }) => !gates)].flatMap(rowsOf),
+  )
+}
+
+function rowsOf({ id, gates, because = '', informs = [] }: MetricDefinition): string[][] {
+  const series = (label: string, value: string): string =>
+    code(formatSeries({ metric: id, labels: { [label]: value } }))
+  return [
+    [code(id), gates ? 'yes' : 'no', because],
+    ...informs.map(({ label, values, except, because: reason }) => [
+      values === undefined
+        ? `${code(id)} with the label ${code(label)}${except === undefined ? '' : ` other than ${code(except)}`}`
+        : values.map((value) => series(label, value)).join(', '),
+      'no',
+      reason,
+    ]),
+  ]
+}
+
+/** How far a metric gates, in a word. */
+function gatingWord({ gates, informs = [] }: MetricDefinition): string {
+  if (!gates) return 'no'
+  return informs.length === 0 ? 'yes' : 'in part'
 }

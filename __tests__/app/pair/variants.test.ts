@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { exitCodeOf } from '../../../src/app/outcome.ts'
+import { exitCodeOf } from '../../../src/app/exit-codes.ts'
 import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseProfileIfOne, withProfiles } from '../../../src/app/report/profile-file.ts'
-import { readReported } from '../../../src/app/report/report-file.ts'
+import { parseProfileIfOne, withProfiles, readReported } from '../../../src/app/report/report-file.ts'
 import type { ProfileFile } from '../../../src/core/profile/schema.ts'
 import { buildProfileFile, buildProfileSummary } from '../../builders/profiles.ts'
 import { aComparison } from '../../core/report/examples.ts'

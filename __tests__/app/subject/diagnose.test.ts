@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
-import { runDiagnose } from '../../../src/app/subject/diagnose.ts'
-import { prepareSubject, type PreparedSubject } from '../../../src/app/subject/prepare.ts'
+import { runDiagnose, prepareSubject, type PreparedSubject } from '../../../src/app/subject/prepare.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { Provider } from '../../../src/ports/provider.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'

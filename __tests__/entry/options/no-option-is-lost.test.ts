@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filledIn } from '../../../src/entry/actions/action-file.ts'
+import { filledIn } from '../../../src/entry/actions/definition.ts'
 import { ACTIONS } from '../../../src/entry/actions/definitions/index.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'
 import { optionName } from '../../../src/entry/options/option.ts'

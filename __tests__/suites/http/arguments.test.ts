@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HEY_TEMPLATE, heyArguments, urlOf } from '../../../src/suites/http/hey-arguments.ts'
+import { HEY_TEMPLATE, heyArguments, urlOf } from '../../../src/suites/http/hey.ts'
 import { HTTP_PRESETS } from '../../../src/suites/http/parameters.ts'
 
 const line = (preset: keyof typeof HTTP_PRESETS, changes: object = {}): string => {

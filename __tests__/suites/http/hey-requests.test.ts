@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHeyRequests } from '../../../src/suites/http/hey-requests.ts'
+import { parseHeyRequests } from '../../../src/suites/http/hey.ts'
 
 // hey 0.1.4 with HEY_REQUESTS_TEMPLATE against a small server of this machine, and against a closed port.
 const ANSWERED =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figuresOf, parseHey, reasonsOf, type HeyReport } from '../../../src/suites/http/hey-output.ts'
+import { figuresOf, parseHey, reasonsOf, type HeyReport } from '../../../src/suites/http/hey.ts'
 import { fixture } from '../fixture.ts'
 
 const captured = (name: string): HeyReport => parseHey(fixture(`http/hey-0.1.4/${name}.json`), 'hey')

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { parseImageSize } from '../../../src/suites/image-pull/image-size.ts'
-import { IMAGE_PULL_PRESETS, imagePullParametersSchema } from '../../../src/suites/image-pull/parameters.ts'
+import {
+  parseImageSize,
+  IMAGE_PULL_PRESETS,
+  imagePullParametersSchema,
+} from '../../../src/suites/image-pull/parameters.ts'
 
 describe('sizes', () => {
   it.each([

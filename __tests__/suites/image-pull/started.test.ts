@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { seconds } from '../../../src/core/unit.ts'
 import type { KubernetesApi } from '../../../src/ports/kubernetes-api.ts'
-import { readStarts, startObservations } from '../../../src/suites/image-pull/started.ts'
+import { readStarts, startObservations } from '../../../src/suites/image-pull/measurement.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 
 const clock = new FakeClock('2026-11-23T11:00:00.000Z')

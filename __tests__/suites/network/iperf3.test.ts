@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { iperf3Arguments, type Iperf3Test } from '../../../src/suites/network/iperf3-arguments.ts'
+import {
+  iperf3Arguments,
+  type Iperf3Test,
+  cpuTimeIn,
+  timedCommand,
+  withoutCpuTime,
+} from '../../../src/suites/network/run-iperf3.ts'
 import {
   isServerBusy,
   movedBytesOf,
@@ -8,7 +14,6 @@ import {
   parseIperf3,
   throughputOf,
 } from '../../../src/suites/network/iperf3-output.ts'
-import { cpuTimeIn, timedCommand, withoutCpuTime } from '../../../src/suites/network/run-iperf3.ts'
 import { fixture } from '../fixture.ts'
 
 const report = (name: string): ReturnType<typeof parseIperf3> =>

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PodRequest } from '../../../src/ports/testbed.ts'
-import { podRequests } from '../../../src/suites/network/end-pods.ts'
+import { podRequests } from '../../../src/suites/network/ends.ts'
 import { NETWORK_PRESETS } from '../../../src/suites/network/parameters.ts'
-import { PATHS, PLACEMENTS } from '../../../src/suites/network/paths.ts'
-import { planRoutes } from '../../../src/suites/network/routes.ts'
+import { PATHS, PLACEMENTS, planRoutes } from '../../../src/suites/network/routes.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 
 const quick = { ...NETWORK_PRESETS.quick, intraNodePaths: ['pod-to-pod' as const] }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { utilizationObservations } from '../../../src/suites/node-groups/observations.ts'
-import { openNodeGroups, type OpenNodeGroups } from '../../../src/suites/node-groups/open-node-groups.ts'
+import {
+  utilizationObservations,
+  openNodeGroups,
+  type OpenNodeGroups,
+} from '../../../src/suites/node-groups/open-node-groups.ts'
 import { nodeGroupsSchema } from '../../../src/suites/node-groups/parameters.ts'
 import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'

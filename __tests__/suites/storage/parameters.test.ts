@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PRESETS } from '../../../src/ports/suite.ts'
-import { sizesOf, STORAGE_PRESETS, storageParametersSchema } from '../../../src/suites/storage/parameters.ts'
-import { parseQuantity } from '../../../src/suites/storage/quantity.ts'
+import {
+  sizesOf,
+  STORAGE_PRESETS,
+  storageParametersSchema,
+  parseQuantity,
+} from '../../../src/suites/storage/parameters.ts'
 
 describe('parameters of the storage suite', () => {
   it.each(PRESETS)('preset %s is valid', (preset) => {

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
 import type { BackgroundCommand } from '../../../src/ports/exec.ts'
-import { TRANSACTIONS } from '../../../src/suites/transactions/kinds.ts'
 import {
+  TRANSACTIONS,
   parseTransactions,
   transactionArguments,
   transactionServer,

@@ -6,9 +6,15 @@ import type { NamedRecord } from '../../core/side-by-side/column-names.ts'
 import type { SideBySide, Statistic } from '../../core/side-by-side/schema.ts'
 import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
 import { didYouMean } from '../../core/suggest.ts'
-import { metricCatalogue, suiteOfMetric } from '../metric-catalogue.ts'
+import { metricCatalogue, suiteOfMetric, reportCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { readRecord } from '../read-files.ts'
+import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
+import { sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
+import { suiteFigures, type FigureData, type RawFolder } from '../../core/charts/suite-figures.ts'
+import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import { FIGURES } from '../../figures.gen.ts'
+import { drawCharts } from '../report/draw-charts.ts'
 
 interface SideBySideRequest {
   readonly paths: readonly string[]
@@ -71,4 +77,59 @@ function selection(
   return (one) =>
     (suites === undefined || suites.includes(suiteOf(one.metric) ?? '')) &&
     (selectors === undefined || selectors.some((selector) => selects(selector, one)))
+}
+
+/**
+ * Draws all figures that records beside each other give: bars per suite, overhead where one column is the host, and what suites add.
+ * @returns the paths of the files
+ */
+export async function drawSideBySide(
+  sides: SideBySide,
+  figures: FigureData,
+  folder: string,
+  definitions: Definitions,
+  ports: Ports,
+  theme: ChartTheme = LIGHT,
+): Promise<string[]> {
+  const catalogue = reportCatalogue(definitions.suites)
+  const charts = [
+    ...sideBySideCharts(sides, catalogue, theme),
+    ...overheadCharts(sides, catalogue, theme),
+    ...suiteFigures(FIGURES, sides, figures, theme),
+  ]
+  const drawn = await drawCharts(charts, folder, ports)
+  return drawn.flatMap(({ files }) => files)
+}
+
+/** What the suites need to draw their figures, by suite: from the records and from the raw output beside them. */
+export async function collectFigureData(
+  { records, sides }: ComparedRecords,
+  { suites }: Definitions,
+  { files, log }: Ports,
+): Promise<FigureData> {
+  const data: Record<string, unknown> = {}
+  for (const suite of suites) {
+    if (suite.figureData === undefined) continue
+    data[suite.id] = await suite.figureData({
+      sides,
+      records,
+      rawFolder: (source) => readFolder(`${folderOf(source)}/raw/${suite.id}`, files),
+      note: (sentence) => log.info(sentence),
+    })
+  }
+  return data
+}
+
+async function readFolder(path: string, files: Ports['files']): Promise<RawFolder> {
+  const names = await files.list(path)
+  return {
+    path,
+    files: await Promise.all(
+      names.map(async (name) => ({ name, text: (await files.readIfPresent(`${path}/${name}`)) ?? '' })),
+    ),
+  }
+}
+
+function folderOf(source: string): string {
+  return source.includes('/') ? source.slice(0, source.lastIndexOf('/')) : '.'
 }

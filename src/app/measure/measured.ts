@@ -4,7 +4,7 @@ import { MEASURED_SCHEMA, type Measured, type MeasuredResult } from '../../core/
 import { serializeMeasured } from '../../core/measured/serialize.ts'
 import { withoutSecrets } from '../../core/measured/without-secrets.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
-import { describeError } from '../outcome.ts'
+import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
 import type { FinishedRuns } from './run-matrix.ts'
 

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.ts'
+import { messageOf } from '../../core/errors.ts'
 
 /** Of a run: when it began and a random name, `20260102T030405Z-abcd1234`. */
 export function newRunId({ clock, randomName }: Ports): string {
@@ -11,4 +12,21 @@ export function newRunId({ clock, randomName }: Ports): string {
 /** Where a run keeps what it writes, unless the person says otherwise. */
 export function defaultFolder(id: string): string {
   return `kbench-out/${id}`
+}
+
+/**
+ * Keeps outputs of tools under raw/ of a folder. What was measured counts without them: one that cannot be kept is a warning.
+ * @param folder of the run
+ */
+export function rawOutputsIn(
+  folder: string,
+  { files, log }: Ports,
+): (name: string, content: string) => Promise<void> {
+  return async (name, content) => {
+    try {
+      await files.writeAtomically(`${folder}/raw/${name}`, content)
+    } catch (error) {
+      log.warning(`an output is not kept: ${messageOf(error)}`)
+    }
+  }
 }

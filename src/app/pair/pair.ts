@@ -9,7 +9,7 @@ import { pairedSeriesOf } from '../../core/judge/rounds/effects/measured-series.
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
-import { describeError } from '../outcome.ts'
+import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'

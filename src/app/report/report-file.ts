@@ -9,7 +9,7 @@ import { distributionCharts } from '../../core/charts/kinds/distribution.ts'
 import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
 import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
-import { PROFILE_SCHEMA } from '../../core/profile/schema.ts'
+import { PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
 import { DIFFERENCES_SCHEMA } from '../../core/subject-state/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
@@ -17,6 +17,8 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
 import { drawCharts } from './draw-charts.ts'
+import type { Reportable } from '../../core/html-report/report-data.ts'
+import { parseProfiles } from '../../core/profile/parse.ts'
 
 export type Reported =
   | { readonly kind: 'record'; readonly record: KbenchRecord }
@@ -80,4 +82,20 @@ export async function drawReported(
       : comparisonCharts(reported.comparison, catalogue, theme)
   const drawn = await drawCharts(wanted, folder, ports)
   return drawn.flatMap(({ files }) => files)
+}
+
+/** @returns undefined for text that says it is something else @throws {UserError} for a profile that is not as kbench writes it */
+export function parseProfileIfOne(text: string, path: string): ProfileFile | undefined {
+  return schemaOf(text) === PROFILE_SCHEMA ? parseProfiles(text, path) : undefined
+}
+
+/** Each comparison with the profiles of its head. */
+export function withProfiles(shown: readonly Reportable[], files: readonly ProfileFile[]): Reportable[] {
+  return shown.map((one) => {
+    if (one.kind !== 'comparison') return one
+    const profiles = files
+      .filter(({ current }) => current === one.comparison.current.id)
+      .flatMap((file) => file.profiles)
+    return profiles.length === 0 ? one : { ...one, profiles }
+  })
 }

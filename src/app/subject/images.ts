@@ -10,7 +10,7 @@ import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { defined } from '../../core/defined.ts'
 import { formatDuration } from '../../core/format/duration.ts'
-import { ask } from '../pair/subjects/git.ts'
+import { ask } from '../pair/subjects/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600
 

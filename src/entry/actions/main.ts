@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
 import { measuredNothing } from '../../app/measure/measured.ts'
-import { describeError } from '../../app/outcome.ts'
+import { describeError } from '../../app/exit-codes.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { Measured } from '../../core/measured/schema.ts'
 import { MEASURE_INPUTS } from './definitions/measure.ts'

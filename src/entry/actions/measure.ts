@@ -4,7 +4,7 @@ import { publish } from './run-results.ts'
 import { runAction } from './run.ts'
 import { rememberRun } from './state.ts'
 import { CLEANING_UP, runCancellableStep } from './step.ts'
-import { startWithoutTokens } from './without-tokens.ts'
+import { startWithoutTokens } from './tokens.ts'
 import { createPorts } from '../composition-root.ts'
 
 /** Entry of action/measure: measures like the main action, and never connects to GitHub. */

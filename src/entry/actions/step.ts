@@ -2,7 +2,7 @@ import * as core from '@actions/core'
 import { listenForInterruption } from '../../adapters/interruption.ts'
 import { createActionsLog } from '../../adapters/log-actions.ts'
 import { fileError } from '../../adapters/file-error.ts'
-import { describeError } from '../../app/outcome.ts'
+import { describeError } from '../../app/exit-codes.ts'
 import type { Log } from '../../ports/log.ts'
 
 /** Runs the step of an action to its end: an error fails it with its text, and nothing that is still open keeps it alive. */

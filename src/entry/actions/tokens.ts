@@ -1,5 +1,7 @@
 import * as core from '@actions/core'
 import { secretsOf } from '../../core/secrets.ts'
+import type { Log } from '../../ports/log.ts'
+import { reExec } from './re-exec.ts'
 
 /**
  * What a runner gives a step to act on GitHub with. kbench uses none of it while it measures, and what it starts then
@@ -43,4 +45,13 @@ export function setByWorkflow(taken: Readonly<Record<string, string>>): string[]
 /** Has GitHub show no value of the environment that by its name is a secret: it knows only those that are secrets of the repository. */
 export function maskSecrets(env: EnvironmentVariables): void {
   for (const secret of secretsOf(env)) core.setSecret(secret)
+}
+
+/** First of all in a step that measures alone: what it starts finds no token, in its own environment or in that of this process. */
+export function startWithoutTokens(log: Log): void {
+  const taken = withholdTokens(process.env, 'all')
+  for (const name of setByWorkflow(taken))
+    log.info(`${name} is not passed on: what is measured here may be the code of a stranger`)
+  if (Object.keys(taken).length > 0) reExec()
+  maskSecrets(process.env)
 }

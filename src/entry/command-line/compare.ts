@@ -1,7 +1,9 @@
 import { compareFiles } from '../../app/compare/compare.ts'
-import { compareSideBySide } from '../../app/compare/compare-side-by-side.ts'
-import { collectFigureData } from '../../app/compare/collect-figure-data.ts'
-import { drawSideBySide } from '../../app/compare/draw-side-by-side.ts'
+import {
+  compareSideBySide,
+  drawSideBySide,
+  collectFigureData,
+} from '../../app/compare/compare-side-by-side.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
@@ -22,8 +24,7 @@ import {
   alternatives,
 } from '../options/shared.ts'
 import { defineCommand, type CommandOutcome } from './command.ts'
-import { outputStyle } from './output-style.ts'
-import { written } from './written.ts'
+import { outputStyle, written } from './output-style.ts'
 import { UserError } from '../../core/errors.ts'
 import { someOf } from '../../core/format/some-of.ts'
 

@@ -1,6 +1,5 @@
 import { EXIT_CODES } from '../../app/exit-codes.ts'
-import { defaultOf, valuesIn } from '../options/describe.ts'
-import { optionName, type Option } from '../options/option.ts'
+import { defaultOf, valuesIn, optionName, type Option } from '../options/option.ts'
 import type { Command } from './command.ts'
 import { FIRST_STEPS } from './commands.ts'
 

@@ -24,6 +24,8 @@ import type { Style } from '../../core/format/text-layout.ts'
 import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
+import type { ExitCode } from '../../app/exit-codes.ts'
+import type { Ports } from '../../app/ports.ts'
 
 /** How results are written to standard output. */
 interface OutputStyle {
@@ -164,4 +166,18 @@ function firstRunHint(runs: readonly ReportedRun[]): string[] {
   return [
     `No baseline at ${first.baseline} yet, so nothing was compared. It needs at least ${String(ENOUGH_RUNS)} runs; add this one: kbench baseline add ${records}\n`,
   ]
+}
+
+/** For `--out FILE`: the result goes into a file; without it, to standard output. */
+export async function written(
+  output: string,
+  format: string,
+  exitCode: ExitCode,
+  path: string | undefined,
+  { files, log }: Ports,
+): Promise<CommandOutcome> {
+  if (path === undefined) return { ...formatted(output, format), exitCode }
+  await files.writeAtomically(path, output.endsWith('\n') ? output : `${output}\n`)
+  log.info(`Written: ${path}`)
+  return { exitCode }
 }

@@ -4,16 +4,20 @@ import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { readText } from '../../app/read-files.ts'
 import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
-import { parseProfileIfOne, withProfiles } from '../../app/report/profile-file.ts'
-import { drawReported, parseReported, type Reported } from '../../app/report/report-file.ts'
+import {
+  parseProfileIfOne,
+  withProfiles,
+  drawReported,
+  parseReported,
+  type Reported,
+} from '../../app/report/report-file.ts'
 import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
 import type { ProfileFile } from '../../core/profile/schema.ts'
 import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { charts, outFile, reportFormat, theme, type ReportFormat } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle } from './output-style.ts'
-import { written } from './written.ts'
+import { outputStyle, written } from './output-style.ts'
 
 export const REPORT = defineCommand({
   name: 'report',

@@ -166,3 +166,15 @@ function asBoolean(text: string): boolean | undefined {
   if (/^(?:true|True|TRUE)$/.test(text)) return true
   return /^(?:false|False|FALSE)$/.test(text) ? false : undefined
 }
+
+/** What an option is, with the values it takes where the sentence does not name them all. */
+export function valuesIn({ description, values = [] }: Option<unknown>): string {
+  return values.every((value) => description.includes(value))
+    ? description
+    : `${description}: ${values.join(', ')}`
+}
+
+/** What an option does where it is not given, in words; empty where it then does nothing. */
+export function defaultOf({ default: value, otherwise = '' }: Option<unknown>): string {
+  return value ?? otherwise
+}

@@ -1,7 +1,6 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { resolveCommit } from '../../app/pair/subjects/checkout.ts'
-import { ask, askCommit, git } from '../../app/pair/subjects/git.ts'
+import { resolveCommit, ask, askCommit, git } from '../../app/pair/subjects/checkout.ts'
 import type { Ports } from '../../app/ports.ts'
 
 type Context = Pick<Ports, 'commands' | 'files' | 'log'>

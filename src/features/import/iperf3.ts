@@ -3,7 +3,7 @@ import { defined } from '../../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { Labels } from '../../core/series.ts'
 import { sum } from '../../core/stats/sum.ts'
-import { PATHS, PLACEMENTS } from '../../suites/network/paths.ts'
+import { PATHS, PLACEMENTS } from '../../suites/network/routes.ts'
 import {
   iperf3ReportSchema,
   movedBytesOf,

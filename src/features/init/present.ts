@@ -1,6 +1,5 @@
 import type { Configuration } from '../../config/config.ts'
-import { loadConfigurations } from '../../config/load-matrix.ts'
-import type { Definitions } from '../../config/load.ts'
+import { loadConfigurations, type Definitions } from '../../config/load.ts'
 import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
 import { automaticProviders } from '../../ports/provider.ts'

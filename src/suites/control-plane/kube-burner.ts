@@ -1,8 +1,7 @@
 import type { Tool } from '../../ports/tool.ts'
-import type { ApiObject } from './api-object.ts'
+import { type ApiObject, RUN_LABEL, type Session } from './session.ts'
 import { TAINT } from './kwok.ts'
 import type { ObjectSet } from './object-set.ts'
-import { RUN_LABEL, type Session } from './session.ts'
 
 export const KUBE_BURNER: Tool = {
   id: 'kube-burner',

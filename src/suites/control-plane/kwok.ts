@@ -1,7 +1,6 @@
 import { MANAGED } from '../../kubernetes/manifests.ts'
 import type { Tool } from '../../ports/tool.ts'
-import type { ApiObject } from './api-object.ts'
-import { RUN_LABEL, SET_LABEL, type Session } from './session.ts'
+import { type ApiObject, RUN_LABEL, SET_LABEL, type Session } from './session.ts'
 
 export const KWOK: Tool = {
   id: 'kwok',

@@ -8,8 +8,7 @@ import { awaitReplicas, deploymentSchema, tooFewReplicas, type Deployment } from
 import { deploymentSpec, metadata } from './kinds.ts'
 import { objectSet, removeLeft, selectorOf, warnIfLeft } from './object-set.ts'
 import { scaleBody } from './run-verbs.ts'
-import type { Session } from './session.ts'
-import { warmUp } from './warm-up.ts'
+import { type Session, warmUp } from './session.ts'
 
 /** For progress: what it takes on kind with two cores, and the scaling alone. */
 const EXPECTED_SECONDS = 4

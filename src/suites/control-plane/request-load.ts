@@ -14,8 +14,7 @@ import {
   sendTimed,
   type VerbRun,
 } from './run-verbs.ts'
-import type { Session } from './session.ts'
-import { warmUp } from './warm-up.ts'
+import { type Session, warmUp } from './session.ts'
 
 const MEDIAN = '0.5'
 

@@ -11,7 +11,7 @@ import { readObject } from '../../kubernetes/send.ts'
 import type { TestbedNode } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
 import type { Session } from './session.ts'
-import { POD_MEBIBYTES, POD_MILLICORES } from './workload-pod.ts'
+import { POD_MEBIBYTES, POD_MILLICORES } from './kinds.ts'
 
 const AMOUNTS = z.record(z.string(), z.string()).default({})
 const NODES = objectList(namedSchema.extend({ status: z.object({ allocatable: AMOUNTS }) }))

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { readObject, send } from '../../kubernetes/send.ts'
 import type { ApiRequest } from '../../ports/kubernetes-api.ts'
 import type { Observation } from '../../ports/suite.ts'
-import type { ApiObject } from './api-object.ts'
+import type { ApiObject, Session } from './session.ts'
 import { eachInLanes, inLanes } from '../lanes.ts'
 import { selectorOf, type ObjectSet } from './object-set.ts'
 import { verbsOf, type Verb } from './parameters.ts'
 import { quantileObservations } from '../quantiles.ts'
-import type { Session } from './session.ts'
 
 /** The requests of one verb. */
 export interface VerbRun {

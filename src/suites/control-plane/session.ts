@@ -2,6 +2,12 @@ import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { Workload } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
+import { send } from '../../kubernetes/send.ts'
+
+/** Rounds of requests: the first opens the connections, the others bring code and caches of both sides up. */
+const ROUNDS = 3
+
+export type ApiObject = Readonly<Record<string, unknown>>
 
 /** What all measurements of a run share. */
 export interface Session {
@@ -27,3 +33,16 @@ export interface OwnerReference {
 export const SET_LABEL = 'kbench/set'
 /** Label of what is made outside the run's namespace; its value is that namespace. */
 export const RUN_LABEL = 'kbench/run'
+
+/**
+ * Opens all connections: as many requests at once as there may be. What everybody who is let in may ask for is asked for.
+ * @throws {EnvironmentError | Interrupted}
+ */
+export async function warmUp(session: Session, signal: AbortSignal | undefined): Promise<void> {
+  const request = { method: 'GET', path: '/version', signal } as const
+  const { concurrency } = session.parameters
+  for (let round = 0; round < ROUNDS; round += 1)
+    await Promise.all(
+      Array.from({ length: concurrency }, () => send(session, request, 'connecting to the API server')),
+    )
+}

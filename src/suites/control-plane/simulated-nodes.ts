@@ -8,8 +8,7 @@ import type { CommandResult } from '../../ports/exec.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { KWOK_STAGES, kwokCommand, SIMULATED, simulatedNode, simulatedPod } from './kwok.ts'
 import { eachInLanes } from '../lanes.ts'
-import { NOT_FOUND, selectorOf } from './object-set.ts'
-import { ownedSelector } from './owned.ts'
+import { NOT_FOUND, selectorOf, ownedSelector } from './object-set.ts'
 import type { Session } from './session.ts'
 
 /** How long kwok may take at least, and for each node or pod. */

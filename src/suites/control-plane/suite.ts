@@ -4,7 +4,7 @@ import { bulkMeasurement } from './measure-bulk.ts'
 import { resourceMeasurement } from './measure-resource.ts'
 import { scaleMeasurement } from './measure-scale.ts'
 import { CONTROL_PLANE_METRICS } from './metrics.ts'
-import { readOwner, removeNamespaces } from './owned.ts'
+import { readOwner, removeNamespaces } from './object-set.ts'
 import {
   CONTROL_PLANE_PRESETS,
   controlPlaneParametersSchema,
@@ -17,10 +17,9 @@ import {
 import { KUBE_BURNER } from './kube-burner.ts'
 import { KWOK } from './kwok.ts'
 import { expectRoom } from './room.ts'
-import type { Session } from './session.ts'
+import { type Session, warmUp } from './session.ts'
 import { simulateNodes, type SimulatedNodes } from './simulated-nodes.ts'
-import { warmUp } from './warm-up.ts'
-import { BASH } from '../bash.ts'
+import { BASH } from '../run-tool.ts'
 
 /** How fast the API server answers and how soon pods are there; README.md beside this file has the method. */
 export default defineSuite<ControlPlaneParameters>({

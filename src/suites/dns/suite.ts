@@ -9,7 +9,7 @@ import {
 } from '../../ports/suite.ts'
 import type { Tool } from '../../ports/tool.ts'
 import { removePods, startPods } from '../start-pods.ts'
-import { toolVersions } from '../tool-versions.ts'
+import { toolVersions, runTool } from '../run-tool.ts'
 import { DNS_METRICS } from './metrics.ts'
 import {
   DNS_PRESETS,
@@ -22,7 +22,6 @@ import {
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { quantileObservations } from '../quantiles.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { runTool } from '../run-tool.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 
 /** How a pod looks names up. */

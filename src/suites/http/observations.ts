@@ -1,9 +1,8 @@
 import { sum } from '../../core/stats/sum.ts'
 import type { Seconds } from '../../core/unit.ts'
 import type { Observation } from '../../ports/suite.ts'
-import { utilizationObservations } from '../node-groups/observations.ts'
-import type { GroupCpu } from '../node-groups/open-node-groups.ts'
-import type { HttpFigures, HttpQuantile } from './hey-output.ts'
+import { utilizationObservations, type GroupCpu } from '../node-groups/open-node-groups.ts'
+import type { HttpFigures, HttpQuantile } from './hey.ts'
 
 interface LoadResult {
   /** Of the series: entry, keepalive, family. */

@@ -7,8 +7,7 @@ import { describeFailure } from '../../ports/command-failure.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { expectTogether } from '../expect-together.ts'
 import { heyCommand, type HttpClient } from './client.ts'
-import { heyArguments } from './hey-arguments.ts'
-import { parseHey, type HeyReport } from './hey-output.ts'
+import { heyArguments, parseHey, type HeyReport } from './hey.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
 
 const MARGIN_SECONDS = 30

@@ -2,9 +2,9 @@ import { EnvironmentError, messageOf, throwIfInterrupted, Interrupted } from '..
 import { waitForAll } from '../../core/wait-for-all.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
 import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
-import { createAgents, type Agents } from '../../slices/agents.ts'
+import { createAgents, type Agents } from '../../slices/agent.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
-import { toolVersions } from '../tool-versions.ts'
+import { toolVersions } from '../run-tool.ts'
 import {
   expectOpenFiles,
   heyVersion,
@@ -23,8 +23,7 @@ import { openTargets, type HttpTarget } from './targets.ts'
 import { seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { HEY_TEMPLATE } from './hey-arguments.ts'
-import { parseHey, reasonsOf } from './hey-output.ts'
+import { HEY_TEMPLATE, parseHey, reasonsOf } from './hey.ts'
 import type { Tool } from '../../ports/tool.ts'
 
 const HEY: Tool = {

@@ -12,7 +12,7 @@ import {
   withAddresses,
   type FamilyChoice,
 } from '../ip-families.ts'
-import { urlOf } from './hey-arguments.ts'
+import { urlOf } from './hey.ts'
 import type { Entry, HttpParameters, ClientPlace } from './parameters.ts'
 import { serverPorts } from './server.ts'
 

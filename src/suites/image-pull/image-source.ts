@@ -4,8 +4,7 @@ import type { Bytes } from '../../core/unit.ts'
 import type { GeneratedImage, PublishedImage } from '../../ports/image-publisher.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
-import { parseImageSize } from './image-size.ts'
-import type { ImagePullParameters } from './parameters.ts'
+import { parseImageSize, type ImagePullParameters } from './parameters.ts'
 
 export const REVISIONS = ['v1', 'v2'] as const
 export type Revision = (typeof REVISIONS)[number]

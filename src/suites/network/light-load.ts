@@ -1,6 +1,6 @@
 import { seconds } from '../../core/unit.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
-import type { Agents } from '../../slices/agents.ts'
+import type { Agents } from '../../slices/agent.ts'
 import { openRoundTripLoad } from '../../slices/round-trip-load.ts'
 import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
@@ -9,8 +9,7 @@ import { packetQualityOf } from './iperf3-output.ts'
 import type { NetworkParameters } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
 import { runIperf3 } from './run-iperf3.ts'
-import { runSockperf } from './run-sockperf.ts'
-import { SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from './sockperf.ts'
+import { runSockperf, SOCKPERF_LEFT_OUT_SECONDS, SOCKPERF_START_SECONDS } from './sockperf.ts'
 
 /** Start of a client. */
 const OVERHEAD_SECONDS = 0.4
@@ -88,13 +87,10 @@ async function measureLoss(
         port: ends.iperf3Port,
         protocol: 'udp',
         seconds: lossSeconds,
-        warmupSeconds: 0,
-        streams: 1,
         bitrate: udpBitrate,
       },
       source,
       rawName: `network/${rawName}.json`,
-      withServerCpu: false,
     },
     context,
     signal,

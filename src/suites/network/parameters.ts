@@ -3,9 +3,9 @@ import { IP_FAMILIES } from '../../core/ip-family.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf, setOf } from '../list-of.ts'
 import { nodeGroupsSchema } from '../node-groups/parameters.ts'
-import { COMMON_PATHS, PATHS, PLACEMENTS } from './paths.ts'
+import { COMMON_PATHS, PATHS, PLACEMENTS } from './routes.ts'
 import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
-import { TRANSACTIONS } from '../transactions/kinds.ts'
+import { TRANSACTIONS } from '../transactions/program.ts'
 import { zeroLossShape } from './zero-loss/parameters.ts'
 
 export const PROTOCOLS = ['tcp', 'udp'] as const

@@ -4,9 +4,41 @@ import { seconds, type Seconds } from '../../core/unit.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'
-import { iperf3Arguments, type Iperf3Test } from './iperf3-arguments.ts'
 import { isServerBusy, parseIperf3, type Iperf3Report } from './iperf3-output.ts'
 import type { Argv } from '../../core/shell-command.ts'
+
+/** One run of the iperf3 client. */
+export interface Iperf3Test {
+  readonly address: string
+  readonly port: number
+  readonly protocol: 'tcp' | 'udp'
+  /** Seconds measured. */
+  readonly seconds: number
+  /** Seconds before them that iperf3 leaves out; default: 0. */
+  readonly warmupSeconds?: number
+  /** Default: 1. */
+  readonly streams?: number
+  /** bit/s of payload as iperf3 writes it; UDP only. Default: `0`, as fast as possible. */
+  readonly bitrate?: string
+  /** For a given number of packets of a given size instead of a given time; UDP only. */
+  readonly packets?: { readonly count: number; readonly payloadBytes: number }
+  readonly tuning?: Iperf3Tuning
+  /** Of each interval that it reports besides the whole; default: 1. */
+  readonly intervalSeconds?: number | undefined
+}
+
+/** What published experiments set besides; iperf3's own defaults without it. */
+export interface Iperf3Tuning {
+  /** Maximum segment size of TCP in bytes. */
+  readonly tcpSegmentBytes?: number | undefined
+  /** Bytes in every UDP packet; by default what fits the MTU. */
+  readonly udpPayloadBytes?: number | undefined
+  /** Send and receive buffer of the UDP socket as iperf3 writes it: `256K`. */
+  readonly udpSocketBuffer?: string | undefined
+}
+
+/** A server that does not answer must not hold up the run. */
+const CONNECT_TIMEOUT_MILLISECONDS = 5000
 
 const MARK = 'kbench-cpu'
 
@@ -30,8 +62,8 @@ interface Iperf3Settings {
   readonly source: string
   /** Under raw/. */
   readonly rawName: string
-  /** Whether the server's CPU time is read before and after. */
-  readonly withServerCpu: boolean
+  /** Whether the server's CPU time is read before and after; default: no. */
+  readonly withServerCpu?: boolean
 }
 
 /**
@@ -47,7 +79,7 @@ export async function runIperf3(
 ): Promise<Iperf3Run> {
   const first = await attempt(settings, context, signal)
   if (!isServerBusy(first.report)) return finished(first, settings)
-  const wait = Math.min(settings.test.warmupSeconds + settings.test.seconds + 1, LONGEST_WAIT_SECONDS)
+  const wait = Math.min((settings.test.warmupSeconds ?? 0) + settings.test.seconds + 1, LONGEST_WAIT_SECONDS)
   context.log.warning(
     `${settings.source}: ${String(first.report.error)}; trying once more in ${String(wait)} s`,
   )
@@ -64,7 +96,7 @@ async function attempt(
   const before = withServerCpu ? await ends.server.cpuTime() : undefined
   const result = await ends.client.exec(timedCommand(iperf3Arguments(test)), {
     signal,
-    timeoutSeconds: test.warmupSeconds + test.seconds + MARGIN_SECONDS,
+    timeoutSeconds: (test.warmupSeconds ?? 0) + test.seconds + MARGIN_SECONDS,
   })
   context.measured?.(seconds(test.seconds))
   const after = withServerCpu ? await ends.server.cpuTime() : undefined
@@ -109,4 +141,35 @@ export function cpuTimeIn(standardError: string): Seconds | undefined {
 /** Standard error without the report. */
 export function withoutCpuTime(standardError: string): string {
   return standardError.replace(REPORT, '')
+}
+
+/** The command line of one test; the options are those of iperf3 3.9 and later. */
+export function iperf3Arguments(test: Iperf3Test): Argv {
+  return [
+    'iperf3',
+    '-c',
+    test.address,
+    '-p',
+    String(test.port),
+    ...(test.protocol === 'udp' ? ['-u', '-b', test.bitrate ?? '0'] : []),
+    ...tuningArguments(test),
+    ...(test.packets === undefined
+      ? ['-t', String(test.seconds)]
+      : ['-l', String(test.packets.payloadBytes), '-k', String(test.packets.count)]),
+    ...(test.warmupSeconds ? ['-O', String(test.warmupSeconds)] : []),
+    ...((test.streams ?? 1) === 1 ? [] : ['-P', String(test.streams)]),
+    ...(test.intervalSeconds === undefined ? [] : ['-i', String(test.intervalSeconds)]),
+    '-J',
+    '--connect-timeout',
+    String(CONNECT_TIMEOUT_MILLISECONDS),
+  ]
+}
+
+function tuningArguments({ protocol, tuning = {} }: Iperf3Test): string[] {
+  const { tcpSegmentBytes, udpPayloadBytes, udpSocketBuffer } = tuning
+  const option = (name: string, value: string | number | undefined): string[] =>
+    value === undefined ? [] : [name, String(value)]
+  return protocol === 'tcp'
+    ? option('-M', tcpSegmentBytes)
+    : [...option('-w', udpSocketBuffer), ...option('-l', udpPayloadBytes)]
 }

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
-import { createAgents, type Agents } from '../../slices/agents.ts'
-import { toolVersions } from '../tool-versions.ts'
+import { createAgents, type Agents } from '../../slices/agent.ts'
+import { toolVersions, BASH } from '../run-tool.ts'
 import { prepareChains, serversOfChains } from './chain/prepare.ts'
 import { prepareClients } from './clients/prepare.ts'
 import { openEnds, type OpenEnds } from './ends.ts'
@@ -16,7 +16,6 @@ import { transactionMeasurements } from './transactions/measurements.ts'
 import { NO_LATENCY_OVER_IPV6, sockperfReaches } from './sockperf.ts'
 import { prepareZeroLoss, zeroLossRoutes } from './zero-loss/prepare.ts'
 import type { Tool } from '../../ports/tool.ts'
-import { BASH } from '../bash.ts'
 
 const IPERF3: Tool = {
   id: 'iperf3',

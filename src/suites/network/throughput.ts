@@ -1,17 +1,20 @@
-import type { Agents } from '../../slices/agents.ts'
+import type { Agents } from '../../slices/agent.ts'
 import { openProgramLoad, type During } from '../../slices/program-load.ts'
 import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
-import type { RouteEnds } from './ends.ts'
-import { iperf3Server } from './end-pods.ts'
+import { type RouteEnds, iperf3Server } from './ends.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'
-import { iperf3Arguments, type Iperf3Test, type Iperf3Tuning } from './iperf3-arguments.ts'
+import {
+  iperf3Arguments,
+  type Iperf3Test,
+  type Iperf3Tuning,
+  runIperf3,
+  type Iperf3Run,
+} from './run-iperf3.ts'
 import { movedBytesOf, retransmitRateOf, throughputOf, type Iperf3Report } from './iperf3-output.ts'
-import { utilizationObservations } from '../node-groups/observations.ts'
-import type { OpenNodeGroups } from '../node-groups/open-node-groups.ts'
+import { utilizationObservations, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import type { Protocol } from './parameters.ts'
 import type { NetworkRoute } from './routes.ts'
-import { runIperf3, type Iperf3Run } from './run-iperf3.ts'
 
 /** Start of the client and two readings of the server's CPU time. */
 const OVERHEAD_SECONDS = 0.5
@@ -53,7 +56,6 @@ export function throughputMeasurement(
     seconds: test.seconds,
     warmupSeconds: test.warmupSeconds,
     streams,
-    bitrate: '0',
     tuning: test.tuning,
     intervalSeconds: protocol === 'tcp' ? test.intervalSeconds : undefined,
   }

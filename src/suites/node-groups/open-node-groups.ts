@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { labelList } from '../../core/label-selector.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../../ports/node-reader.ts'
-import type { SuiteContext } from '../../ports/suite.ts'
+import type { SuiteContext, Observation } from '../../ports/suite.ts'
 import type { NodeGroups } from './parameters.ts'
 
 /** CPU time of the nodes of a group while something was measured. */
@@ -105,4 +105,15 @@ function cpuBetween({ group, nodes }: Group, before: Counts, after: Counts): Gro
       nodes.reduce((sum, node) => sum + (after.get(node)?.[what] ?? 0) - (before.get(node)?.[what] ?? 0), 0),
     )
   return { group, busy: total('busy'), available: total('available') }
+}
+
+/** The share of the CPUs of each group that was busy. */
+export function utilizationObservations(
+  metric: string,
+  cpu: readonly GroupCpu[],
+  labels: Observation['labels'],
+): Observation[] {
+  return cpu.flatMap(({ group, busy, available }) =>
+    available > 0 ? [{ metric, labels: { ...labels, group }, value: busy / available }] : [],
+  )
 }

@@ -2,15 +2,13 @@ import { NotMeasurableHere, messageOf, EnvironmentError } from '../../core/error
 import { defineSuite, type PreparedSuite, type SuiteContext, type Measurement } from '../../ports/suite.ts'
 import type { PodRequest, TestbedService } from '../../ports/testbed.ts'
 import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
-import { transactionServer } from '../transactions/program.ts'
-import { policyMeasurement } from './measure-policies.ts'
+import { transactionServer, runTransactions } from '../transactions/program.ts'
 import { SERVICES_METRICS } from './metrics.ts'
-import { SERVICES, fromNobody, POLICIES, policyFor, serviceTo } from './objects.ts'
+import { SERVICES, fromNobody, POLICIES, policyFor, serviceTo, fromPod } from './objects.ts'
 import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
-import { openProber } from './prober.ts'
-import { CONCURRENCY, removePart, type ServicesSession, create, createAll } from './session.ts'
+import { openProber, type Reachability } from './prober.ts'
+import { CONCURRENCY, removePart, type ServicesSession, create, createAll, remove } from './session.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
-import { runTransactions } from '../transactions/run-transactions.ts'
 import * as z from 'zod'
 import { parseAnswer } from '../../kubernetes/send.ts'
 import { quantileObservations } from '../quantiles.ts'
@@ -256,4 +254,66 @@ async function untilAnswered(
       },
     )
   return seconds(answered - begun)
+}
+
+/** How soon the guarded pod lets the client in after a policy was created, and no more after it was deleted. */
+function policyMeasurement(session: ServicesSession): Measurement {
+  const { parameters, context } = session
+  const { policyProbes, pauseSeconds, existingPolicies } = parameters
+  const policies = String(existingPolicies)
+  return {
+    id: 'policy-programming',
+    expectedSeconds: 2 * policyProbes * (EXPECTED_SECONDS + pauseSeconds),
+    measuredSeconds: 2 * policyProbes * EXPECTED_SECONDS,
+    async measure(round, signal) {
+      const times = { allow: [] as Seconds[], deny: [] as Seconds[] }
+      try {
+        for (let probe = 1; probe <= policyProbes; probe += 1) {
+          const name = `probe-${String(round)}-${String(probe)}`
+          const manifest = policyFor(session.server.name, [fromPod(session.client.name)], name, 'probe')
+          await context.clock.sleep(seconds(pauseSeconds), signal)
+          times.allow.push(
+            await untilIs('open', () => create(POLICIES, manifest, session, signal), session, signal),
+          )
+          await context.clock.sleep(seconds(pauseSeconds), signal)
+          times.deny.push(
+            await untilIs('closed', () => remove(POLICIES, name, session, signal), session, signal),
+          )
+        }
+      } finally {
+        await removePart(POLICIES, 'probe', session)
+        await context.saveRaw(`services/${String(round)}-policy-programming.json`, JSON.stringify(times))
+      }
+      return (['allow', 'deny'] as const).flatMap((action) =>
+        quantileObservations('policy_programming_time', { action, policies }, times[action]),
+      )
+    },
+  }
+}
+
+/**
+ * @param change a request that makes the pod under test reachable, or unreachable
+ * @returns the time from sending it until that is so for the client
+ * @throws {EnvironmentError} when that is not so in time
+ */
+async function untilIs(
+  state: Reachability,
+  change: () => Promise<unknown>,
+  { server, port, prober, parameters, context }: ServicesSession,
+  signal: AbortSignal | undefined,
+): Promise<Seconds> {
+  const begun = context.clock.monotonic()
+  await change()
+  const reached = await prober.await(
+    state,
+    { address: server.address, port },
+    seconds(parameters.timeoutSeconds),
+    signal,
+  )
+  if (reached === undefined)
+    throw new EnvironmentError(
+      `a NetworkPolicy has not taken effect after ${String(parameters.timeoutSeconds)} s: pod ${server.name} is ${state === 'open' ? 'not reachable' : 'still reachable'}`,
+      { nextStep: 'See the log of the network plugin, or raise suites.services.timeoutSeconds.' },
+    )
+  return seconds(reached - begun)
 }

@@ -1,8 +1,8 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { createAgents, type Agents } from '../../slices/agents.ts'
+import { createAgents, type Agents } from '../../slices/agent.ts'
 import type { SuiteContext, Measurement, Observation, Load } from '../../ports/suite.ts'
-import { toolVersions } from '../tool-versions.ts'
-import type { StorageDriver } from './driver.ts'
+import { toolVersions } from '../run-tool.ts'
+import { type StorageDriver, FIO } from './driver.ts'
 import {
   expectReadable,
   writeTestFile,
@@ -10,14 +10,13 @@ import {
   openVolume,
   type OpenVolume,
   MARGIN_SECONDS,
+  testFilesOf,
+  type TestFiles,
 } from './fio-volume.ts'
 import type { CheckedJobFile } from './job-file.ts'
 import { JOB_NAMES, jobDefinition, type JobName } from './jobs.ts'
-import { type StorageParameters, fioSettings } from './parameters.ts'
+import { type StorageParameters, fioSettings, storageClassLabel } from './parameters.ts'
 import { jobFilesOf } from './read-job-files.ts'
-import { storageClassLabel } from './storage-class.ts'
-import { testFilesOf, type TestFiles } from './test-files.ts'
-import { FIO } from './tools.ts'
 import { jobFileArguments, jobArguments } from './fio-arguments.ts'
 import { allObservationsOf, fioJob, latencyNotes, type FioJob, observationsOf } from './fio-output.ts'
 import { runFio } from './run-fio.ts'

@@ -4,13 +4,23 @@ import type { Preset } from '../../ports/suite.ts'
 import type { FioSettings } from './fio-arguments.ts'
 import { JOB_FILE_NAME } from './job-file.ts'
 import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
-import { VOLUME_STAGES } from './lifecycle/stages.ts'
-import { formatQuantity, parseQuantity } from './quantity.ts'
+import { quantity } from '../../core/kubernetes-quantity.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+
+/** What of a volume's life is timed when asked for, besides its provisioning. */
+export const VOLUME_STAGES = ['attach', 'snapshot', 'expand'] as const
+
+export type VolumeStage = (typeof VOLUME_STAGES)[number]
+
+/** Of all Kubernetes quantities only those that fio and kubestr take too: whole, without sign or exponent. */
+const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/
+
+const MEBIBYTE = 2 ** 20
 
 const MOST_JOB_FILES = 20
 const NAME_ERROR = { error: 'expected a file name of letters, digits and the characters _ - .' }
 
-const quantity = z.string().refine((text) => parseQuantity(text) !== undefined, {
+const size = z.string().refine((text) => parseQuantity(text) !== undefined, {
   error: 'expected a size such as 512Mi, 10Gi or 10G',
 })
 
@@ -43,12 +53,10 @@ export const storageParametersSchema = z
       .positive()
       .describe('seconds that each job measures; of a job file, where it has no runtime'),
     rampSeconds: z.int().nonnegative().describe('seconds before them that are left out of the result'),
-    fileSize: quantity.describe(
+    fileSize: size.describe(
       'size of the file that is read and written; larger than the caches of the storage',
     ),
-    volumeSize: quantity
-      .optional()
-      .describe('size of the volume; by default 1.25 times the file, at least 1Gi'),
+    volumeSize: size.optional().describe('size of the volume; by default 1.25 times the file, at least 1Gi'),
     storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
     accessMode: z
       .enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod'])
@@ -87,7 +95,7 @@ export const storageParametersSchema = z
     provisioning: z
       .boolean()
       .describe('whether a new volume is created in every round, for volume_provision_time'),
-    provisionSize: quantity.describe('size of that volume'),
+    provisionSize: size.describe('size of that volume'),
     lifecycle: z
       .array(z.enum(VOLUME_STAGES))
       .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
@@ -215,4 +223,23 @@ export const STORAGE_PRESETS: Readonly<Record<Preset, StorageParameters>> = {
     fileSize: '10Gi',
     cpus: '0',
   },
+}
+
+/**
+ * Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10.
+ * @returns undefined for anything else
+ */
+export function parseQuantity(text: string): Bytes | undefined {
+  const value = WHOLE.test(text) ? quantity(text) : undefined
+  return value === undefined ? undefined : bytes(value)
+}
+
+/** As a quantity in whole mebibytes, rounded up. */
+export function formatQuantity(size: Bytes): string {
+  return `${String(Math.ceil(size / MEBIBYTE))}Mi`
+}
+
+/** The label `storage_class`: what was asked for, else what the cluster has by default, else `default`. */
+export function storageClassLabel({ storageClass }: StorageParameters, { facts }: Testbed): string {
+  return storageClass ?? facts.storageClass ?? 'default'
 }

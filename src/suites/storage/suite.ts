@@ -3,14 +3,17 @@ import { openFioDriver } from './fio-driver.ts'
 import { openKubestrDriver } from './kubestr-driver.ts'
 import { openLifecycle, type Lifecycle } from './lifecycle/open.ts'
 import { STORAGE_METRICS } from './metrics.ts'
-import { STORAGE_PRESETS, storageParametersSchema, type StorageParameters } from './parameters.ts'
+import {
+  STORAGE_PRESETS,
+  storageParametersSchema,
+  type StorageParameters,
+  storageClassLabel,
+} from './parameters.ts'
 import { readJobFiles } from './read-job-files.ts'
-import { areRenewed } from './test-files.ts'
-import { FIO, KUBESTR } from './tools.ts'
+import { areRenewed, volumeRequest } from './fio-volume.ts'
+import { FIO, KUBESTR } from './driver.ts'
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
-import { volumeRequest } from './fio-volume.ts'
-import { storageClassLabel } from './storage-class.ts'
 
 /** For the progress only; a provisioner may take from one second to minutes. */
 const EXPECTED_SECONDS = 8

@@ -2,8 +2,27 @@ import { EnvironmentError } from '../../core/errors.ts'
 import type { Argv } from '../../core/shell-command.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
 import CLOCK from '../../ports/monotonic-clock.pl'
-import type { Transaction } from './kinds.ts'
 import SCRIPT from './program.pl'
+import type { SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { runTool } from '../run-tool.ts'
+
+interface TransactionsRun {
+  readonly kind: Transaction
+  readonly client: TestbedPod
+  readonly address: string
+  readonly port: number
+  readonly seconds: number
+  /** What is measured, as the start of an error. */
+  readonly source: string
+  /** Under raw/. */
+  readonly rawName: string
+}
+
+/** As netperf has them: request and answer on an open connection, or each on a new one. */
+export const TRANSACTIONS = ['tcp-rr', 'tcp-crr'] as const
+
+export type Transaction = (typeof TRANSACTIONS)[number]
 
 const PROGRAM = `${CLOCK}${SCRIPT}`
 
@@ -40,4 +59,21 @@ export function parseTransactions(
   )
     throw new EnvironmentError(`${source} printed no times: ${output.trim().slice(0, 200) || 'nothing'}`)
   return QUANTILES.map((quantile, index) => ({ quantile, time: seconds(times[index] ?? 0) }))
+}
+
+/**
+ * Transactions from the client's pod for so long.
+ * @returns times by quantile
+ * @throws {EnvironmentError | Interrupted}
+ */
+export async function runTransactions(
+  { kind, client, address, port, seconds, source, rawName }: TransactionsRun,
+  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
+  signal: AbortSignal | undefined,
+): Promise<ReturnType<typeof parseTransactions>> {
+  const argv = transactionArguments(kind, address, port, seconds)
+  return parseTransactions(
+    await runTool({ pod: client, argv, seconds, source, rawName }, context, signal),
+    source,
+  )
 }

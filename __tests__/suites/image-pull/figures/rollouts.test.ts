@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { pullsInOrder, rolloutLength } from '../../../../src/suites/image-pull/figures/rollout.ts'
-import { rolloutsOfRaw } from '../../../../src/suites/image-pull/figures/collect-rollouts.ts'
-import { rolloutsOfRecord } from '../../../../src/suites/image-pull/figures/rollouts-of-record.ts'
+import {
+  rolloutsOfRaw,
+  rolloutsOfRecord,
+} from '../../../../src/suites/image-pull/figures/collect-rollouts.ts'
 import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 
 const pull = (node: string, pullTime: number, toldSeconds?: number) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forwarderPorts, planForwarders, serverPlacement } from '../../../../src/suites/network/chain/plan.ts'
 import { socatForwarder } from '../../../../src/suites/network/chain/open-chains.ts'
-import { PLACEMENTS } from '../../../../src/suites/network/paths.ts'
+import { PLACEMENTS } from '../../../../src/suites/network/routes.ts'
 
 describe('forwarders of service chains', () => {
   it('are shared by chains, and the last one of each sends to the server', () => {

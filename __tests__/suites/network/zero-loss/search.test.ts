@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { searchHighestLoad, type SearchResult } from '../../../../src/suites/network/zero-loss/search.ts'
-import { targetsOf, type SearchGoal } from '../../../../src/suites/network/zero-loss/search-goal.ts'
+import {
+  searchHighestLoad,
+  type SearchResult,
+  targetsOf,
+  type SearchGoal,
+} from '../../../../src/suites/network/zero-loss/search.ts'
 import { NETWORK_PRESETS } from '../../../../src/suites/network/parameters.ts'
 import { searchGoal } from '../../../../src/suites/network/zero-loss/parameters.ts'
 import { bisect } from './bisection.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../core/github/measure-command.ts'
 import { proseMarkdown } from '../../../core/report/markdown/escape.ts'
 import type { Reaction } from '../../../ports/github.ts'
-import { describeError } from '../../outcome.ts'
+import { describeError } from '../../exit-codes.ts'
 import { findMeasurement, isWriter, type CommitsToMeasure } from '../find-measurement.ts'
 import type { GitHubPorts } from '../other-writers.ts'
 

@@ -9,7 +9,7 @@ import type { Artifact, GitHub } from '../../../ports/github.ts'
 import type { Log } from '../../../ports/log.ts'
 import { MEASURED_FILE } from '../../measure/measured.ts'
 import { matchingArtifacts, quotedName } from './artifact-name.ts'
-import { describeError } from '../../outcome.ts'
+import { describeError } from '../../exit-codes.ts'
 
 const MEGABYTE = 1_000_000
 /**

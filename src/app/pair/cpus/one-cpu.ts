@@ -1,10 +1,9 @@
 import { messageOf } from '../../../core/errors.ts'
-import { formatCpuList } from '../../../core/machine/cpu-list.ts'
+import { formatCpuList, allowedCpus } from '../../../core/machine/cpu-list.ts'
 import type { Files } from '../../../ports/files.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 import type { Ports } from '../../ports.ts'
-import { ownCpus } from './own-cpus.ts'
 import { SIDES, type BySide } from '../sides.ts'
 
 /**
@@ -84,4 +83,9 @@ export function onCpu(testbed: Testbed, cpu: number): Testbed {
       }
     },
   }
+}
+
+/** The CPUs that kbench itself may use, in order; none where the system does not say (proc(5), Cpus_allowed_list). */
+export async function ownCpus(files: Files): Promise<number[]> {
+  return allowedCpus((await files.readIfPresent('/proc/self/status')) ?? '')
 }

@@ -15,7 +15,6 @@ import type { Ports } from '../../ports.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import { shortened } from '../../../core/format/shortened.ts'
 import { identityDifferences } from '../../../core/record/identity.ts'
-import { readTwice } from './read-twice.ts'
 import { forBoth, SIDES } from '../sides.ts'
 import { count } from '../../../core/format/count.ts'
 import { secretRemover, secretsOf } from '../../../core/secrets.ts'
@@ -184,5 +183,24 @@ async function list(testbed: Testbed, { clock, signal }: Ports): Promise<ListedC
     return await listCluster({ api, context: { clock } }, testbed.namespace, signal)
   } finally {
     api.close()
+  }
+}
+
+/**
+ * Reads once more what could not be read: just after the last round a machine is busy, and a command may take longer than it is given.
+ * @param what is read, for the log: "the settings of the nodes"
+ * @throws what the second reading throws, or the first where the person stopped kbench
+ */
+async function readTwice<Read>(
+  what: string,
+  read: () => Promise<Read>,
+  { log, signal }: Ports,
+): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    if (signal.aborted) throw error
+    log.info(`Reading ${what} failed, once more: ${messageOf(error)}`)
+    return read()
   }
 }

@@ -6,7 +6,7 @@ import { MOST_PROFILED, type MeasuredProfile } from '../../../core/profile/schem
 import { formatSeries } from '../../../core/series.ts'
 import { seconds } from '../../../core/unit.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
-import { describeError } from '../../outcome.ts'
+import { describeError } from '../../exit-codes.ts'
 import type { Ports } from '../../ports.ts'
 import { ProfileNotes } from '../../profile/profile-notes.ts'
 import { openStackRecorder, type StackRecorder } from '../../profile/stack-recorder.ts'

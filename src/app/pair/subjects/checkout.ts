@@ -2,7 +2,11 @@ import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import type { Ports } from '../../ports.ts'
-import { ask, askCommit, commitHere, git, GIT_SECONDS } from './git.ts'
+import { defined } from '../../../core/defined.ts'
+import type { CommandResult } from '../../../ports/exec.ts'
+import { LARGE_OUTPUT } from '../../../ports/output-limits.ts'
+
+const GIT_SECONDS = 300
 
 /** Source of one subject on this machine. */
 export interface Checkout {
@@ -85,4 +89,43 @@ export async function resolveCommit(reference: string, context: Context): Promis
         'Give actions/checkout `fetch-depth: 0`: then nothing has to be fetched. Without it, a private repository takes `persist-credentials: true`.',
     },
   )
+}
+
+/** One git command, in the working directory unless another is named. */
+export function git(
+  args: readonly string[],
+  { commands }: Pick<Ports, 'commands'>,
+  cwd?: string,
+): Promise<CommandResult> {
+  return commands.run(['git', ...args], {
+    timeoutSeconds: GIT_SECONDS,
+    ...LARGE_OUTPUT,
+    ...defined({ cwd }),
+  })
+}
+
+/** What git prints, undefined when it fails, or prints nothing or no text. */
+export async function ask(
+  args: readonly string[],
+  context: Pick<Ports, 'commands'>,
+  cwd?: string,
+): Promise<string | undefined> {
+  const result = await git(args, context, cwd)
+  const text = result.stdout.trim()
+  return result.exitCode === 0 && text !== '' && !text.includes('\0') ? text : undefined
+}
+
+/** The full name of a commit that git prints, undefined when it prints something else. */
+export async function askCommit(
+  args: readonly string[],
+  context: Pick<Ports, 'commands'>,
+  cwd?: string,
+): Promise<string | undefined> {
+  const text = await ask(args, context, cwd)
+  return text !== undefined && COMMIT_HASH.test(text) ? text : undefined
+}
+
+/** The full name of a commit that is here, history or not. */
+export function commitHere(reference: string, context: Pick<Ports, 'commands'>): Promise<string | undefined> {
+  return askCommit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${reference}^{commit}`], context)
 }

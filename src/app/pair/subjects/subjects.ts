@@ -4,12 +4,15 @@ import type { Overrides } from '../../../config/overrides.ts'
 import { UserError, EnvironmentError } from '../../../core/errors.ts'
 import type { Preset } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
-import { DEFAULT_CONFIG_FILE, readConfiguration, readConfigurations } from '../../read-files.ts'
-import { withSuiteFiles } from '../../suite-files.ts'
-import { openCommit, openFolder, type Checkout } from './checkout.ts'
+import {
+  DEFAULT_CONFIG_FILE,
+  readConfiguration,
+  readConfigurations,
+  withSuiteFiles,
+} from '../../read-files.ts'
+import { openCommit, openFolder, type Checkout, ask, askCommit, commitHere, git } from './checkout.ts'
 import { forBoth, type BySide, type Side } from '../sides.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
-import { ask, askCommit, commitHere, git } from './git.ts'
 
 type Context = Pick<Ports, 'commands' | 'env'>
 

@@ -5,18 +5,17 @@ import { ensureTools } from '../../../tools/install.ts'
 import { chooseProvider, type ChosenProvider } from '../../measure/choose-provider.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'
-import type { PreparedSubject } from '../../subject/prepare.ts'
+import { type PreparedSubject, prepareSubject } from '../../subject/prepare.ts'
 import { recordedDifferences } from './design-of.ts'
 import { alternatesInSlices } from '../rounds/measure-block.ts'
 import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { logSubjects } from './log-pair.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
-import { prepareBoth } from '../subjects/prepare-both.ts'
-import { forBoth, SIDES, type BySide } from '../sides.ts'
+import { forBoth, SIDES, type BySide, type Side } from '../sides.ts'
 import { openSubjects, type Subjects, type SubjectsRequest } from '../subjects/subjects.ts'
 import type { Files } from '../../../ports/files.ts'
-import { ownCpus } from '../cpus/own-cpus.ts'
+import { ownCpus } from '../cpus/one-cpu.ts'
 
 /** With two, both clusters are there after 40 s instead of 68 (three nodes each): creating one is half waiting. */
 const FEWEST_CPUS = 2
@@ -133,4 +132,47 @@ export async function areCreatedTogether(
   if (creation !== 'auto') return creation === 'together'
   if (provider.place !== 'cluster' || provider.isOnThisMachine !== true) return false
   return (await ownCpus(files)).length >= FEWEST_CPUS
+}
+
+/**
+ * Builds base, then head, each in its own checkout.
+ * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
+ */
+async function prepareBoth(
+  subjects: Subjects,
+  providers: BySide<ChosenProvider>,
+  folder: string,
+  ports: Ports,
+): Promise<BySide<PreparedSubject>> {
+  rejectSharedPlace(subjects, providers)
+  const prepare = (side: Side): Promise<PreparedSubject> => {
+    const { configuration, checkout } = subjects[side]
+    const { subject, suites } = configuration
+    const { directory } = checkout
+    const { provider } = providers[side]
+    return prepareSubject({ subject, suites, provider, side, directory, folder }, ports)
+  }
+  const base = await prepare('base')
+  try {
+    return { base, head: await prepare('head') }
+  } catch (error) {
+    await base.close()
+    throw error
+  }
+}
+
+/** Installed into one place, the second subject would replace the first, and both sides would measure the same. */
+function rejectSharedPlace(
+  { base, head }: Subjects,
+  { base: { provider, options }, head: other }: BySide<ChosenProvider>,
+): void {
+  if ([base, head].every(({ configuration }) => configuration.subject.setup === undefined)) return
+  const shared = provider.sharedByPair?.(options, other.options)
+  if (shared === undefined) return
+  throw new UserError(
+    `subject.setup would install base and head into one place, ${shared}, and the second would replace the first`,
+    {
+      nextStep: `Name two clusters, or two pools of nodes, in provider.${provider.id}.pair.`,
+    },
+  )
 }

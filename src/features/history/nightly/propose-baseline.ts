@@ -6,7 +6,7 @@ import { proposeBaseline, type BaselineProposal } from '../core/branch/baseline-
 import type { NewestLevel } from '../core/branch/newest-level.ts'
 import { proposalBody, proposalTitle, type ProposalTextOptions } from '../core/branch/proposal-text.ts'
 import type { GitHub } from '../../../ports/github.ts'
-import { describeError } from '../../../app/outcome.ts'
+import { describeError } from '../../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../../app/github/other-writers.ts'
 
 /** Written by kbench alone; every proposal begins it again. */

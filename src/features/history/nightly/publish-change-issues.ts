@@ -5,7 +5,7 @@ import { CHANGE_LABEL, planIssues, type IssuePlan, type IssueToWrite } from '../
 import type { FoundChange, RunOrder } from '../core/branch/found-changes.ts'
 import type { History } from '../core/changes/schema.ts'
 import { formatSeries } from '../../../core/series.ts'
-import { describeError } from '../../../app/outcome.ts'
+import { describeError } from '../../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../../app/github/other-writers.ts'
 
 export interface PublishedIssues {

@@ -2,10 +2,16 @@ import type { FigureSource } from '../../../core/charts/suite-figures.ts'
 import { formatSeries } from '../../../core/series.ts'
 import type { NamedRecord } from '../../../core/side-by-side/column-names.ts'
 import type { ColumnRollouts } from './rollout-chart.ts'
-import { rolloutsOfRecord } from './rollouts-of-record.ts'
 import * as z from 'zod'
 import { jsonOf } from '../../../core/find-json.ts'
 import { pullsInOrder, type Rollout } from './rollout.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import type { KbenchRecord } from '../../../core/record/schema.ts'
+
+const SUITE = 'image-pull'
+
+/** Importers whose samples are the pulls of single nodes, each at the time of its end. */
+const ONE_PULL_PER_SAMPLE = new Set<unknown>(['spegel'])
 
 /**
  * What the suite image-pull keeps of one round and image, in `raw/image-pull/ROUND-SIZE-LAYERS.json`. `toldSeconds`: from just before
@@ -89,4 +95,33 @@ export function rolloutsOfRaw(fileName: string, text: string): Rollout[] {
     if (timed.length === 0 || timed.length < pulls.length) return []
     return [{ labels: { size, layers, revision }, round: Number(round), pulls: pullsInOrder(timed) }]
   })
+}
+
+/**
+ * The roll-outs of an imported record, whose samples are single pulls: each ends at its time and took its value. None for records of
+ * kbench itself, whose samples are means over nodes; see rolloutsOfRaw.
+ */
+export function rolloutsOfRecord(record: KbenchRecord): Rollout[] {
+  const suite = record.suites.find(({ name }) => name === SUITE)
+  if (!ONE_PULL_PER_SAMPLE.has(suite?.parameters['source'])) return []
+  return record.series
+    .filter(({ metric }) => metric === METRIC)
+    .flatMap(({ labels, samples }) =>
+      // The importer gives a sample without a time of its own the time of the whole file.
+      [
+        ...groupBy(
+          samples.filter(({ at }) => at !== record.startedAt),
+          ({ round }) => round,
+        ),
+      ].map(([round, members]): Rollout => ({
+        labels,
+        round,
+        pulls: pullsInOrder(
+          members.map(({ value, at }) => {
+            const end = Date.parse(at) / 1000
+            return { node: null, start: end - value, end }
+          }),
+        ),
+      })),
+    )
 }

@@ -4,7 +4,7 @@ import type { SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, TestbedPod } from '../../../ports/testbed.ts'
 import type { ChainServer, OpenEnds } from '../ends.ts'
 import { addressOver, familyChoices, knownAddressOver, type FamilyChoice } from '../../ip-families.ts'
-import type { Placement } from '../paths.ts'
+import type { Placement } from '../routes.ts'
 import { removePods } from '../../start-pods.ts'
 import { forwarderPorts, planForwarders, serverPlacement, type Forwarder } from './plan.ts'
 

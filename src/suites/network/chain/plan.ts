@@ -1,4 +1,4 @@
-import type { Placement } from '../paths.ts'
+import type { Placement } from '../routes.ts'
 
 /** Where a forwarder sends what it gets, for the chains of one length. */
 interface Forwarding {

@@ -3,11 +3,21 @@ import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 import type { OpenEnds } from '../ends.ts'
 import type { NetworkParameters } from '../parameters.ts'
-import type { Placement } from '../paths.ts'
-import { planRoutes } from '../routes.ts'
-import { chainMeasurements, failedChains } from './measurements.ts'
-import { openChains } from './open-chains.ts'
+import { type Placement, planRoutes } from '../routes.ts'
+import { openChains, type Chain } from './open-chains.ts'
 import { serverPlacement } from './plan.ts'
+import { throughputOf } from '../iperf3-output.ts'
+import { familyLabel, familySuffix } from '../../ip-families.ts'
+import { runIperf3 } from '../run-iperf3.ts'
+import {
+  runSockperf,
+  SOCKPERF_LEFT_OUT_SECONDS,
+  SOCKPERF_START_SECONDS,
+  sockperfReaches,
+} from '../sockperf.ts'
+
+/** Start of a client. */
+const OVERHEAD_SECONDS = 0.4
 
 interface PreparedChains {
   readonly measurements: readonly Measurement[]
@@ -15,12 +25,11 @@ interface PreparedChains {
   close(): Promise<void>
 }
 
-type Parameters = Pick<NetworkParameters, 'chains' | 'placements'>
 type Place = Pick<Testbed, 'limits' | 'nodes'>
 
 /** Where servers are needed at the end of chains, and why chains are left out. */
 export function serversOfChains(
-  parameters: Parameters,
+  parameters: NetworkParameters,
   testbed: Place,
 ): { readonly placements: readonly Placement[]; readonly notes: readonly string[] } {
   if (parameters.chains.length === 0) return { placements: [], notes: [] }
@@ -59,6 +68,94 @@ export async function prepareChains(
   }
 }
 
-function routesOfChains({ placements }: Parameters, testbed: Place): ReturnType<typeof planRoutes> {
+function routesOfChains({ placements }: NetworkParameters, testbed: Place): ReturnType<typeof planRoutes> {
   return planRoutes({ paths: ['pod-to-pod'], placements, intraNodePaths: ['pod-to-pod'] }, testbed)
+}
+
+/** TCP throughput and TCP round trips through one chain. */
+function chainMeasurements(
+  chain: Chain,
+  parameters: NetworkParameters,
+  context: SuiteContext,
+): Measurement[] {
+  const throughput = throughputThroughChain(chain, parameters, context)
+  return parameters.latency && sockperfReaches(chain.address)
+    ? [throughput, latencyThroughChain(chain, parameters.latencySeconds, context)]
+    : [throughput]
+}
+
+/** Takes the place of the chains that could not be started, so that the rest of the suite is measured. */
+function failedChains(error: EnvironmentError): Measurement {
+  return {
+    id: 'chains',
+    expectedSeconds: 0,
+    measuredSeconds: 0,
+    measure: () => Promise.reject(error),
+  }
+}
+
+function throughputThroughChain(
+  chain: Chain,
+  { durationSeconds, warmupSeconds }: NetworkParameters,
+  context: SuiteContext,
+): Measurement {
+  const id = `tcp-${nameOf(chain)}`
+  const source = `iperf3 (${id})`
+  return {
+    id,
+    expectedSeconds: durationSeconds + warmupSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds,
+    async measure(round, signal) {
+      const { report } = await runIperf3(
+        {
+          ends: chain,
+          test: {
+            address: chain.address,
+            port: chain.iperf3Port,
+            protocol: 'tcp',
+            seconds: durationSeconds,
+            warmupSeconds,
+          },
+          source,
+          rawName: `network/${String(round)}-${id}.json`,
+        },
+        context,
+        signal,
+      )
+      const labels = { ...labelsOf(chain), streams: '1' }
+      return [{ metric: 'network_throughput', labels, value: throughputOf(report, source) }]
+    },
+  }
+}
+
+function latencyThroughChain(chain: Chain, latencySeconds: number, context: SuiteContext): Measurement {
+  const id = `latency-${nameOf(chain)}`
+  return {
+    id,
+    expectedSeconds: SOCKPERF_START_SECONDS + latencySeconds + OVERHEAD_SECONDS,
+    measuredSeconds: latencySeconds - SOCKPERF_LEFT_OUT_SECONDS,
+    measure: (round, signal) =>
+      runSockperf(
+        {
+          client: chain.client,
+          address: chain.address,
+          port: chain.sockperfPort,
+          protocol: 'tcp',
+          seconds: latencySeconds,
+          source: `sockperf (${id})`,
+          rawName: `network/${String(round)}-${id}.txt`,
+          labels: labelsOf(chain),
+        },
+        context,
+        signal,
+      ),
+  }
+}
+
+function nameOf({ hops, placement, family }: Chain): string {
+  return `chain-${String(hops)}-${placement}${familySuffix(family)}`
+}
+
+function labelsOf({ hops, placement, family }: Chain): Readonly<Record<string, string>> {
+  return { path: 'chain', placement, hops: String(hops), protocol: 'tcp', ...familyLabel(family) }
 }

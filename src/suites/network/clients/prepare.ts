@@ -1,7 +1,7 @@
 import type { Measurement, SuiteContext, Observation } from '../../../ports/suite.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../../../ports/testbed.ts'
 import { removePods, startPods } from '../../start-pods.ts'
-import { iperf3Server } from '../end-pods.ts'
+import { iperf3Server } from '../ends.ts'
 import {
   familyChoices,
   withAddresses,
@@ -10,15 +10,13 @@ import {
   knownAddressOver,
   type FamilyChoice,
 } from '../../ip-families.ts'
-import type { OpenNodeGroups } from '../../node-groups/open-node-groups.ts'
+import { type OpenNodeGroups, utilizationObservations } from '../../node-groups/open-node-groups.ts'
 import type { NetworkParameters } from '../parameters.ts'
-import type { Placement } from '../paths.ts'
-import { planRoutes } from '../routes.ts'
+import { type Placement, planRoutes } from '../routes.ts'
 import { sum } from '../../../core/stats/sum.ts'
 import type { BitsPerSecond, Seconds } from '../../../core/unit.ts'
 import { retransmitRateOf, throughputOf } from '../iperf3-output.ts'
 import { expectTogether, untilTogether } from '../../expect-together.ts'
-import { utilizationObservations } from '../../node-groups/observations.ts'
 import { runIperf3 } from '../run-iperf3.ts'
 
 /** Start of the clients. */
@@ -148,14 +146,11 @@ function clientsMeasurement(
                 protocol: 'tcp',
                 seconds: durationSeconds,
                 warmupSeconds,
-                streams: 1,
-                bitrate: '0',
                 tuning: { tcpSegmentBytes },
                 intervalSeconds,
               },
               source: `${source}, client ${String(index + 1)}`,
               rawName: `network/${String(round)}-${id}-${String(index + 1)}.json`,
-              withServerCpu: false,
             },
             // Of all that run at the same time, one says when that was.
             index === 0

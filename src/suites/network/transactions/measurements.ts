@@ -1,6 +1,5 @@
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
-import { TRANSACTIONS } from '../../transactions/kinds.ts'
-import { runTransactions } from '../../transactions/run-transactions.ts'
+import { TRANSACTIONS, runTransactions } from '../../transactions/program.ts'
 import type { RouteEnds } from '../ends.ts'
 import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { NetworkParameters } from '../parameters.ts'

@@ -5,8 +5,7 @@ import type { NetworkRoute } from '../routes.ts'
 import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { Findings } from './findings.ts'
 import { payloadBytes } from './frame-size.ts'
-import type { SearchGoal } from './search-goal.ts'
-import { searchHighestLoad, type SearchResult, type TrialOutcome } from './search.ts'
+import { type SearchGoal, searchHighestLoad, type SearchResult, type TrialOutcome } from './search.ts'
 import { seconds } from '../../../core/unit.ts'
 import { packetCountsOf, type PacketCounts } from '../iperf3-output.ts'
 import { runIperf3 } from '../run-iperf3.ts'
@@ -232,12 +231,10 @@ async function send(
     port,
     protocol: 'udp',
     seconds: seconds(expectedSeconds),
-    warmupSeconds: 0,
-    streams: 1,
     bitrate,
     packets: { count: frames, payloadBytes },
   } as const
-  const settings = { ends, test, source, rawName: source, withServerCpu: false }
+  const settings = { ends, test, source, rawName: source }
   const { report } = await runIperf3(settings, context, signal)
   return packetCountsOf(report, source)
 }

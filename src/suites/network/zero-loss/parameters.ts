@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { listOf } from '../../list-of.ts'
-import { PATHS, PLACEMENTS } from '../paths.ts'
+import { PATHS, PLACEMENTS } from '../routes.ts'
 import { LARGEST_FRAME, SMALLEST_FRAME } from './frame-size.ts'
-import type { SearchGoal } from './search-goal.ts'
+import type { SearchGoal } from './search.ts'
 
 /** The part of the parameters that is about the zero-loss rate. */
 export const zeroLossShape = {

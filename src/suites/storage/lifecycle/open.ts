@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../../core/errors.ts'
 import { readObject, parseAnswer, send, type ApiSession } from '../../../kubernetes/send.ts'
 import type { KubernetesApi } from '../../../ports/kubernetes-api.ts'
 import type { Measurement, SuiteContext } from '../../../ports/suite.ts'
-import type { StorageParameters } from '../parameters.ts'
+import { type StorageParameters, VOLUME_STAGES, type VolumeStage } from '../parameters.ts'
 import { attachMeasurement } from './attach.ts'
 import { expandMeasurement, whyNotExpanded } from './expand.ts'
 import {
@@ -14,7 +14,6 @@ import {
 } from './schemas.ts'
 import type { LifecycleSession } from './session.ts'
 import { snapshotMeasurement } from './snapshot.ts'
-import { VOLUME_STAGES, type VolumeStage } from './stages.ts'
 import type * as z from 'zod'
 import { objectList } from '../../../kubernetes/schemas.ts'
 

@@ -1,9 +1,10 @@
 import { seconds, type Seconds } from '../../../core/unit.ts'
 import type { KubernetesApi } from '../../../ports/kubernetes-api.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
-import type { PodRequest, VolumeRequest } from '../../../ports/testbed.ts'
+import type { PodRequest, VolumeRequest, TestbedPod } from '../../../ports/testbed.ts'
 import { volumeRequest } from '../fio-volume.ts'
 import type { StorageParameters } from '../parameters.ts'
+import { messageOf } from '../../../core/errors.ts'
 
 /** What the measurements of a volume's life share. */
 export interface LifecycleSession {
@@ -34,4 +35,28 @@ export function podWithVolume(
   const node = context.testbed.nodes[0].name
   const volume = volumeRequest(parameters, parameters.provisionSize, kind)
   return { name, node, network: 'pod', servers: [], volume }
+}
+
+/**
+ * Starts a pod, and removes it with its own volume after its use.
+ * @throws {EnvironmentError | Interrupted} what `use` throws, or when the pod does not come up or does not go away
+ */
+export async function withPod<T>(
+  request: PodRequest,
+  { context }: LifecycleSession,
+  signal: AbortSignal | undefined,
+  use: (pod: TestbedPod) => Promise<T>,
+): Promise<T> {
+  const pod = await context.testbed.startPod(request, signal)
+  let result: T
+  try {
+    result = await use(pod)
+  } catch (error) {
+    await pod.remove().catch((left: unknown) => {
+      context.log.debug(messageOf(left))
+    })
+    throw error
+  }
+  await pod.remove()
+  return result
 }

@@ -5,8 +5,7 @@ import { send } from '../../../kubernetes/send.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import { awaitChange } from './await-change.ts'
 import { snapshotSchema } from './schemas.ts'
-import { podWithVolume, type LifecycleSession } from './session.ts'
-import { withPod } from './with-pod.ts'
+import { podWithVolume, type LifecycleSession, withPod } from './session.ts'
 
 /** For the progress only: two pods with volumes. */
 const EXPECTED_SECONDS = 40

@@ -3,6 +3,71 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
 import { sum } from '../../core/stats/sum.ts'
 import { seconds, type Seconds } from '../../core/unit.ts'
+import type { Argv } from '../../core/shell-command.ts'
+import type { HttpParameters, Keepalive } from './parameters.ts'
+
+/** What hey prints of every single request; see `HEY_TEMPLATE` for the way. Names are those of Report in requester/report.go. */
+export const HEY_REQUESTS_TEMPLATE = [
+  '{"results":{{ .NumRes }}',
+  '"latencies":{{ jsonify .Lats }}',
+  '"offsets":{{ jsonify .Offsets }}',
+  '"statuses":{{ jsonify .StatusCodes }}',
+  '"errors":{{ jsonify .ErrorDist }}}',
+].join(',')
+
+const numbers = z
+  .array(z.number())
+  .nullable()
+  .transform((list) => list ?? [])
+
+const requestsSchema = z.object({
+  results: z.int().nonnegative(),
+  latencies: numbers,
+  offsets: numbers,
+  statuses: numbers,
+  errors: z
+    .record(z.string(), z.int().nonnegative())
+    .nullable()
+    .transform((record) => record ?? {}),
+})
+
+/** Single requests; the three lists belong together. */
+export interface HeyRequests {
+  /** In s. */
+  readonly latencies: readonly number[]
+  /** When each began, in s after hey did. */
+  readonly offsets: readonly number[]
+  readonly statuses: readonly number[]
+  /** Answered with a 2xx status. */
+  readonly good: number
+  /** Of all requests, those that failed or got another status; 0 to 1. */
+  readonly errorRatio: number
+}
+
+/**
+ * What hey prints, as a Go template: `-o` takes one since 0.1.2 (newTemplate in requester/print.go of rakyll/hey),
+ * though its help names only `csv`. The report for people rounds latencies to 0.1 ms, and `csv` has no errors.
+ */
+export const HEY_TEMPLATE = [
+  '{"seconds":{{ printf "%.9f" .Total.Seconds }}',
+  '"results":{{ .NumRes }}',
+  '"latencies":{{ len .Lats }}',
+  '"quantiles":{{ jsonify .LatencyDistribution }}',
+  '"statuses":{{ jsonify .StatusCodeDist }}',
+  '"errors":{{ jsonify .ErrorDist }}}',
+].join(',')
+
+/** One run of hey. */
+interface HeyTest extends Pick<
+  HttpParameters,
+  'connections' | 'cpus' | 'disableRedirects' | 'timeoutSeconds'
+> {
+  readonly url: string
+  readonly seconds: number
+  readonly keepalive: Keepalive
+  /** What hey prints at its end; default: `HEY_TEMPLATE`. */
+  readonly template?: string
+}
 
 const counts = z
   .record(z.string(), z.int().nonnegative())
@@ -96,4 +161,35 @@ function quantilesOf({ quantiles }: HeyReport): HttpFigures['latency'] {
       return latency === undefined ? [] : [[label, seconds(latency)]]
     }),
   )
+}
+
+/** The command line of one test. */
+export function heyArguments(test: HeyTest): Argv {
+  return [
+    'hey',
+    ...(test.cpus === undefined ? [] : ['-cpus', String(test.cpus)]),
+    '-c',
+    String(test.connections),
+    '-z',
+    `${String(test.seconds)}s`,
+    '-t',
+    String(test.timeoutSeconds),
+    ...(test.disableRedirects ? ['-disable-redirects'] : []),
+    ...(test.keepalive === 'off' ? ['-disable-keepalive'] : []),
+    '-o',
+    test.template ?? HEY_TEMPLATE,
+    test.url,
+  ]
+}
+
+/** @param address IP address or host name */
+export function urlOf(address: string, port: number): string {
+  return `http://${address.includes(':') ? `[${address}]` : address}:${String(port)}/`
+}
+
+/** @throws {EnvironmentError} when it is not what hey prints with `HEY_REQUESTS_TEMPLATE` */
+export function parseHeyRequests(text: string, source: string): HeyRequests {
+  const { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema, text, source)
+  const good = statuses.filter((status) => status >= 200 && status < 300).length
+  return { latencies, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results }
 }

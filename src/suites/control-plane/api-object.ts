@@ -1,1 +1,0 @@
-export type ApiObject = Readonly<Record<string, unknown>>
