@@ -231,7 +231,7 @@ matrix:
     [
       ['run', '--config', 'wrong.yaml'],
       2,
-      'wrong.yaml:3:58: provider.kind.kubeProxyMode is "nft": expected one of iptables, ipvs, nftables, none.',
+      'wrong.yaml:3:58: provider.kind.kubeProxyMode is "nft": expected one of iptables, ipvs, nftables, none',
     ],
     [['compare', 'r1.json'], 2, 'side by side needs at least two records'],
     [['compare'], 2, 'give either --baseline and --current, or only records'],

@@ -12,7 +12,7 @@ import { shippedCopy } from './shipped-copy.ts'
 const run = promisify(execFile)
 const DIST = fileURLToPath(new URL('../../action/dist/', import.meta.url))
 const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url))
-const MAIN_BUDGET = 3_100_000
+const MAIN_BUDGET = 3_200_000
 const CHARTS_BUDGET = 1_900_000
 /** Three quarters of it are undici, the HTTP client of @actions/github. */
 const OCTOKIT_BUDGET = 1_200_000
