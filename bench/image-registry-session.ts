@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { createTerminalLog } from '../src/adapters/log-terminal.ts'
-import { bytes } from '../src/core/unit.ts'
+import { bytes } from '../src/core/series.ts'
 import { createPorts } from '../src/entry/composition-root.ts'
 import { startRegistry } from '../src/providers/kind/registry.ts'
 import { removeImages } from '../src/providers/kind/load-images.ts'

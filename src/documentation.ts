@@ -8,7 +8,7 @@ import { manifestSections, withSection } from './reference/manifest-sections.ts'
 import { withTools } from './kubernetes/pod-tools.ts'
 import { mergedOrder } from './reference/merged-order.ts'
 import { publishedRecords } from './reference/published-records.ts'
-import { serializeRecord } from './core/record/serialize.ts'
+import { serializeRecord } from './core/record/schema.ts'
 import { providers, suites } from './registry.gen.ts'
 
 /** One file that scripts/generate.mjs writes. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
-import { identityOf, identityText } from '../src/core/record/identity.ts'
+import { identityOf, identityText } from '../src/core/record/record.ts'
 import type { KbenchRecord, RecordedSeries } from '../src/core/record/schema.ts'
 import type { Labels } from '../src/core/series.ts'
 import { seededRandom, type Random } from './simulation/random.ts'

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../src/core/baseline/serialize.ts'
-import { parseRecord } from '../../src/core/record/parse.ts'
-import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 
 // act stands in for the checkout: it copies the repository into its own folder. So results go to a path outside it.

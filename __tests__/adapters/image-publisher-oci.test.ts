@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gunzipSync } from 'node:zlib'
 import { createImagePublisher } from '../../src/adapters/image-publisher-oci.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
-import { bytes } from '../../src/core/unit.ts'
+import { bytes } from '../../src/core/series.ts'
 import type { GeneratedImage } from '../../src/ports/image-publisher.ts'
 import { RegistryServer, sha256 } from './registry-server.ts'
 

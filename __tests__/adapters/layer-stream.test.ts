@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { streamLayer } from '../../src/adapters/layer-stream.ts'
 import { planLayers, type LayerPlan } from '../../src/core/oci-image/layer-plan.ts'
 import { pauseProgram } from '../../src/core/oci-image/pause-program.ts'
-import { bytes } from '../../src/core/unit.ts'
+import { bytes } from '../../src/core/series.ts'
 
 /** What this system's own tools say about bytes. */
 const tool = (command: string, argv: readonly string[], input: Uint8Array): Buffer =>

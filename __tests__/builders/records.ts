@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { MetricDefinition } from '../../src/core/metric.ts'
-import { identityOf, identityText } from '../../src/core/record/identity.ts'
+import { type MetricDefinition, parseSeries } from '../../src/core/series.ts'
+import { identityOf, identityText } from '../../src/core/record/record.ts'
 import {
-  RECORD_SCHEMA,
   type EnvironmentFacts,
   type KbenchRecord,
+  RECORD_SCHEMA,
   type RecordedSeries,
   type SuiteResult,
 } from '../../src/core/record/schema.ts'
-import { parseSeries } from '../../src/core/series.ts'
 import { shownAs } from './shown-as.ts'
 
 /** Facts of a small kind cluster; a test states what matters to it. */

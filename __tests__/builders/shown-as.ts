@@ -1,7 +1,7 @@
 import { metricCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { defined } from '../../src/core/defined.ts'
-import type { MetricDefinition } from '../../src/core/metric.ts'
+import type { MetricDefinition } from '../../src/core/series.ts'
 
 const METRICS = metricCatalogue(DEFINITIONS.suites)
 

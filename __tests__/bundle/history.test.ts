@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { historySchema, type History } from '../../src/features/history/core/changes/schema.ts'
-import { serializeRecord } from '../../src/core/record/serialize.ts'
-import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import { type KbenchRecord, serializeRecord } from '../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
 import { ShippedCommandLine } from './command-line.ts'

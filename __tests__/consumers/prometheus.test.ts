@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { medianOf } from '../../src/core/stats/median-of.ts'
+import { medianOf } from '../../src/core/stats/samples.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { anySeries, hostileRecord, recordInput, series, textOf } from '../features/export/inputs.ts'
 import { readOpenMetrics } from '../features/export/read-openmetrics.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { documentsIn } from '../../src/core/find-json.ts'
+import { documentsIn } from '../../src/core/json.ts'
 
 const valuesIn = (text: string): readonly unknown[] => documentsIn(text).documents
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { differentKeys, jsonComplexity } from '../../src/core/json-complexity.ts'
+import { differentKeys, jsonComplexity } from '../../src/core/json.ts'
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../src/core/errors.ts'
-import { seconds } from '../../src/core/unit.ts'
+import { seconds } from '../../src/core/series.ts'
 import type {
   ApiDownload,
   ApiDownloadRequest,

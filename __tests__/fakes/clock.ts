@@ -1,5 +1,5 @@
 import { throwIfInterrupted } from '../../src/core/errors.ts'
-import { seconds, type Seconds } from '../../src/core/unit.ts'
+import { seconds, type Seconds } from '../../src/core/series.ts'
 import type { Clock } from '../../src/ports/clock.ts'
 
 /** A clock that only moves when it is asked to, or when something sleeps on it. */

@@ -1,4 +1,4 @@
-import { seconds } from '../../src/core/unit.ts'
+import { seconds } from '../../src/core/series.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../../src/ports/exec.ts'
 
 type Reply = Partial<Omit<CommandResult, 'argv'>>

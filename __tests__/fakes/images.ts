@@ -1,4 +1,4 @@
-import { bytes } from '../../src/core/unit.ts'
+import { bytes } from '../../src/core/series.ts'
 import type {
   GeneratedImage,
   ImagePublisher,

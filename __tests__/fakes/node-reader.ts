@@ -1,4 +1,4 @@
-import { bytes, seconds } from '../../src/core/unit.ts'
+import { bytes, seconds } from '../../src/core/series.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../../src/ports/node-reader.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 

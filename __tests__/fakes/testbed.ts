@@ -1,5 +1,5 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
-import { seconds } from '../../src/core/unit.ts'
+import { seconds } from '../../src/core/series.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
 import type { KubernetesApi } from '../../src/ports/kubernetes-api.ts'
 import type {

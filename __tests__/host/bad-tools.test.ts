@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 

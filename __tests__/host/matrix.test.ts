@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 
 test('the example with a matrix runs: each variant in its folder, then side by side', async () => {

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 
 /** All of this machine: other tests may create and delete theirs meanwhile. */

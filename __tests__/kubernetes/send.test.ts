@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
-import { seconds } from '../../src/core/unit.ts'
+import { seconds } from '../../src/core/series.ts'
 import { parseAnswer, send } from '../../src/kubernetes/send.ts'
 import { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import type { NamedRecord } from '../../src/core/side-by-side/column-names.ts'
 
 /** Records of docs/published by the names of their files. */

@@ -7,7 +7,7 @@ import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { importResult } from '../../src/features/import/import-result.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { messageOf, UserError } from '../../src/core/errors.ts'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { createFakePorts } from '../fakes/ports.ts'
 

@@ -1,4 +1,4 @@
-import { studentTQuantile } from '../../src/core/stats/student-t-quantile.ts'
+import { studentTQuantile } from '../../src/core/stats/student-t.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { searchOnce, type RecordedNoise, type Search, type SearchResult } from './simulate.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { findings } from '../../src/core/findings/findings.ts'
-import type { ReportCatalogue } from '../../src/core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../src/core/naming/metrics.ts'
 import { markdownTable } from '../detection/markdown.ts'
 import { CULPRITS, type Culprit } from './cases.ts'
 

@@ -1,8 +1,7 @@
 import { UserError } from '../../src/core/errors.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import type { Pair } from '../../src/core/pair/schema.ts'
-import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair, RecordedSingle, SeriesDefinition } from './data-file.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
 import { groupBy } from '../../src/core/group-by.ts'
-import { DIRECTIONS, UNITS } from '../../src/core/unit.ts'
+import { DIRECTIONS, UNITS } from '../../src/core/series.ts'
 
 /** Recorded runs in which nothing was changed, of one place. */
 export const DATA_SCHEMA = 'kbench.detection-data/1'

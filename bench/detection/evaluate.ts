@@ -1,5 +1,5 @@
 import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
-import { marginEffect } from '../../src/core/policy/effect.ts'
+import { marginEffect } from '../../src/core/policy/policy.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'

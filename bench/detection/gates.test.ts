@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { differsByMannWhitney } from './gates/mann-whitney.ts'
 import { RUNS_GATES, type SeriesHistory } from './gates/runs.ts'
 import { exceedsRatio, exceedsStudentT } from './gates/single-values.ts'
-import type { Direction } from '../../src/core/unit.ts'
+import type { Direction } from '../../src/core/series.ts'
 
 describe('ratio threshold', () => {
   test.each<[number, number, Direction, number, boolean]>([

@@ -1,6 +1,5 @@
-import type { MetricCatalogue } from '../../src/core/metric.ts'
+import { type MetricCatalogue, parseSeries } from '../../src/core/series.ts'
 import { groupBy } from '../../src/core/group-by.ts'
-import { parseSeries } from '../../src/core/series.ts'
 import { speedOfRows, type RecordedRow } from '../recorded-effects.ts'
 import { emptyDataFile, type DataFile, type RecordedPair } from './data-file.ts'
 

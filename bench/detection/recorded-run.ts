@@ -1,6 +1,6 @@
 import type { SeriesPolicy } from '../../src/core/policy/policy.ts'
 import { effectOfPair } from '../../src/core/judge/rounds/effects/effect-of-pair.ts'
-import type { Direction } from '../../src/core/unit.ts'
+import type { Direction } from '../../src/core/series.ts'
 import type { RecordedPair } from './data-file.ts'
 
 /** One series as recorded in one run; values by position of the round, undefined where there is none that counts. */

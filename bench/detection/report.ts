@@ -1,4 +1,4 @@
-import type { MetricCatalogue } from '../../src/core/metric.ts'
+import type { MetricCatalogue } from '../../src/core/series.ts'
 import { barResult, limitOfTheory, unchangedLimitOfTheory } from './bar.ts'
 import { mergedByPlace, type DataFile } from './data-file.ts'
 import { pairedResults, runsResults, sameRoundsResult, type Sizes } from './evaluate.ts'

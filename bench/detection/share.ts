@@ -1,4 +1,4 @@
-import { studentTQuantile } from '../../src/core/stats/student-t-quantile.ts'
+import { studentTQuantile } from '../../src/core/stats/student-t.ts'
 
 /** How many of how many. */
 export interface Share {

@@ -1,4 +1,4 @@
-import { towardHarm } from '../../src/core/policy/effect.ts'
+import { towardHarm } from '../../src/core/policy/policy.ts'
 import type { SeriesKind } from './recorded-run.ts'
 
 /** The value, made worse by an effect. */

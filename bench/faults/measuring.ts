@@ -1,4 +1,4 @@
-import { parseRecord } from '../../src/core/record/parse.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
 import type { Problem } from './fault.ts'
 import type { Ended, Place } from './place.ts'
 

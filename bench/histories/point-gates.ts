@@ -1,5 +1,5 @@
 import { mannWhitneyTail } from '../../src/core/stats/rank-distribution.ts'
-import { studentTQuantile } from '../../src/core/stats/student-t-quantile.ts'
+import { studentTQuantile } from '../../src/core/stats/student-t.ts'
 
 /*
  * Gates that judge new runs against the runs before them, as their code does; values for which lower is better. Each

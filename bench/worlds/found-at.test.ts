@@ -5,7 +5,7 @@ import { plannedRounds, simulate } from './pull-request.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/design.ts'
-import { jointSignFlips } from '../../src/core/stats/joint-sign-flips.ts'
+import { jointSignFlips } from '../../src/core/stats/sign-flips.ts'
 
 describe('the short way to what the gate would say', () => {
   it('never gives up a claim that the joint test proves', () => {

@@ -5,9 +5,8 @@ import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-r
 import { roundsUpTo } from '../../src/core/judge/rounds/look/look.ts'
 import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise/pair-effects.ts'
 import type { PairedSeries } from '../../src/core/judge/rounds/round.ts'
-import type { JointSample } from '../../src/core/stats/joint-sign-flips.ts'
+import { type JointSample, signFlips } from '../../src/core/stats/sign-flips.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
-import { signFlips } from '../../src/core/stats/sign-flips.ts'
 
 /**
  * The first stage after which the gate calls one of these series regressed; -1: never. The verdict is that of the judge, which is asked

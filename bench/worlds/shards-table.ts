@@ -1,5 +1,5 @@
 import { designOf } from '../../src/app/pair/variants/design-of.ts'
-import { DEFAULT_GATE } from '../../src/core/policy/settings.ts'
+import { DEFAULT_GATE } from '../../src/core/policy/policy.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN, type PairedDesign, type Stage } from '../../src/core/judge/rounds/design.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Interrupted } from '../core/errors.ts'
-import { seconds } from '../core/unit.ts'
+import { seconds } from '../core/series.ts'
 import type { Clock } from '../ports/clock.ts'
 
 /** The clock of this machine. */

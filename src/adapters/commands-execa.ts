@@ -1,7 +1,7 @@
 import { execa, type Options, type ResultPromise } from 'execa'
 import { defined } from '../core/defined.ts'
 import { longestSecretForm, secretRemover, secretsOf } from '../core/secrets.ts'
-import { seconds } from '../core/unit.ts'
+import { seconds } from '../core/series.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 import { collectOutput, type CommandOutput } from './command-output.ts'
 import type { OutputCleaner } from './kept-output.ts'

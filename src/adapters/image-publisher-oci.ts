@@ -8,7 +8,7 @@ import {
 } from '../core/oci-image/documents.ts'
 import { planLayers, type LayerPlan } from '../core/oci-image/layer-plan.ts'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
-import { bytes } from '../core/unit.ts'
+import { bytes } from '../core/series.ts'
 import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-publisher.ts'
 import { streamLayer } from './layer-stream.ts'
 import { createRegistryClient, type RegistryBody, type RegistryClient } from './registry-client.ts'

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { formatValue } from '../core/format/value.ts'
+import { formatValue } from '../core/format/numbers.ts'
 
 /** Takes the secrets out of what a command printed. */
 export interface OutputCleaner {

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
-import { seconds } from '../core/unit.ts'
+import { seconds } from '../core/series.ts'
 import type { ApiRequest, ApiResponse } from '../ports/kubernetes-api.ts'
 
 const TIMEOUT_SECONDS = 60

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
-import { jsonOf } from '../core/find-json.ts'
+import { jsonOf } from '../core/json.ts'
 import type { ApiWatch, ApiWatchRequest } from '../ports/kubernetes-api.ts'
 import { failure } from './kubernetes-api-exchange.ts'
 import { LineSplitter } from './line-splitter.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
-import { jsonOf } from '../core/find-json.ts'
+import { jsonOf } from '../core/json.ts'
 import type { RegistryResponse } from './registry-response.ts'
 
 export type FetchText = (

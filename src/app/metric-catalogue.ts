@@ -1,5 +1,5 @@
-import type { MetricCatalogue } from '../core/metric.ts'
-import type { ReportCatalogue } from '../core/naming/catalogue.ts'
+import type { MetricCatalogue } from '../core/series.ts'
+import type { ReportCatalogue } from '../core/naming/metrics.ts'
 import type { Suite } from '../ports/suite.ts'
 
 /** All metrics of the suites by id. */

@@ -1,7 +1,7 @@
 import type { KnownLimit } from '../core/limits/schema.ts'
-import type { GateSettings } from '../core/policy/settings.ts'
+import type { GateSettings } from '../core/policy/policy.ts'
 import type { PodPprof, PodWatch, SubjectQuery } from '../core/subject-watch.ts'
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 import type { Provider } from '../ports/provider.ts'
 import type { Preset, Suite, SuiteParameters } from '../ports/suite.ts'
 

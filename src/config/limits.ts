@@ -2,10 +2,9 @@ import * as z from 'zod'
 import { messageOf } from '../core/errors.ts'
 import { knownUnit, UNIT_NAMES } from '../core/known-unit.ts'
 import { LONGEST_LIMIT_LABEL, MOST_LIMITS, type KnownLimit } from '../core/limits/schema.ts'
-import { matchesStars, parseSelector } from '../core/policy/selector.ts'
-import { formatValue } from '../core/format/value.ts'
-import type { MetricDefinition } from '../core/metric.ts'
-import type { Unit } from '../core/unit.ts'
+import { matchesStars, parseSelector } from '../core/policy/policy.ts'
+import { formatValue } from '../core/format/numbers.ts'
+import type { MetricDefinition, Unit } from '../core/series.ts'
 import type { PositionedYaml } from './positions.ts'
 
 const FORM = /^(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)\s*(\S*)$/

@@ -1,8 +1,98 @@
-import * as z from 'zod'
 import { messageOf, UserError } from './errors.ts'
 import { describeIssues, MOST_LISTED } from './expected.ts'
-import { firstIssues } from './first-issues.ts'
-import { parseShallowJson } from './shallow-json.ts'
+import { parseShallowJson } from './json.ts'
+import * as z from 'zod'
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+/** Members that are checked at once. */
+const SMALL = 5000
+/** A strict object has nothing else. */
+const UNKNOWN = z.never('unknown key')
+
+/**
+ * What is wrong with a value, at the first places only. A schema notes every wrong member of a list, which takes a kilobyte each: text of a
+ * stranger can have a million of them. So what is large is checked part by part, for as long as nothing was found.
+ * @param enough of problems that are looked for; there may be more in the result
+ * @returns empty: nothing is wrong with the parts; the whole may still be
+ */
+function firstIssues(form: z.ZodType, value: unknown, enough: number): Issue[] {
+  const found: Issue[] = []
+  check(form, value, [])
+  return found
+
+  function check(schema: z.core.$ZodType, part: unknown, path: Path): void {
+    if (found.length >= enough) return
+    const parts = isSmall(part) ? undefined : partsOf(schema, part)
+    if (parts === undefined) {
+      const { error } = z.safeParse(schema, part)
+      found.push(...(error?.issues ?? []).map((issue) => ({ ...issue, path: [...path, ...issue.path] })))
+      return
+    }
+    for (const [key, inner, member] of parts) {
+      if (found.length >= enough) return
+      check(inner, member, [...path, key])
+    }
+  }
+}
+
+/** The members of a list or an object, each with what it must be; undefined for what has none, or is checked as one. */
+function partsOf(
+  schema: z.core.$ZodType,
+  value: unknown,
+): Iterable<readonly [key: PropertyKey, schema: z.core.$ZodType, member: unknown]> | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return partsOf(schema.unwrap(), value)
+  if (schema instanceof z.ZodArray && Array.isArray(value)) return membersOf(schema.element, value.entries())
+  if (!isObject(value)) return undefined
+  if (schema instanceof z.ZodRecord) return membersOf(schema.valueType, Object.entries(value))
+  return schema instanceof z.ZodObject ? fieldsOf(schema, value) : undefined
+}
+
+function* membersOf(
+  schema: z.core.$ZodType,
+  members: Iterable<readonly [PropertyKey, unknown]>,
+): Generator<readonly [PropertyKey, z.core.$ZodType, unknown]> {
+  for (const [key, member] of members) yield [key, schema, member]
+}
+
+function* fieldsOf(
+  schema: z.ZodObject,
+  value: Readonly<Record<string, unknown>>,
+): Generator<readonly [PropertyKey, z.core.$ZodType, unknown]> {
+  const shape: Readonly<Record<string, z.core.$ZodType>> = schema.shape
+  for (const [key, field] of Object.entries(shape))
+    yield [key, field, Object.hasOwn(value, key) ? value[key] : undefined]
+  const rest = schema.def.catchall
+  if (rest === undefined) return
+  const others = rest instanceof z.ZodNever ? UNKNOWN : rest
+  for (const key of Object.keys(value)) if (!Object.hasOwn(shape, key)) yield [key, others, value[key]]
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether it has few members, with those inside. */
+function isSmall(value: unknown): boolean {
+  return countUpTo(value, SMALL) < SMALL
+}
+
+function countUpTo(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  const members: Iterable<unknown> = Array.isArray(value) ? (value as unknown[]) : valuesOf(value)
+  for (const member of members) {
+    if (count >= most) return count
+    count += countUpTo(member, most - count)
+  }
+  return count
+}
+
+function* valuesOf(value: object): Generator {
+  for (const key in value) yield value[key as keyof typeof value]
+}
 
 /** One kind of file that kbench writes and reads. */
 interface JsonFile<Content> {

@@ -1,4 +1,4 @@
-import type { Unit } from './unit.ts'
+import type { Unit } from './series.ts'
 
 /** What a unit of a tool is in one of ours. Whether many of it are good, it does not say. */
 interface KnownUnit {

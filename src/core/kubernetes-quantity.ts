@@ -1,5 +1,5 @@
 import { EnvironmentError } from './errors.ts'
-import { bytes, type Bytes } from './unit.ts'
+import { bytes, type Bytes } from './series.ts'
 
 const FACTORS: Readonly<Record<string, number>> = {
   n: 1e-9,

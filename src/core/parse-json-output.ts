@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { EnvironmentError } from './errors.ts'
 import { describeIssues } from './expected.ts'
-import { documentsIn } from './find-json.ts'
+import { documentsIn } from './json.ts'
 
 const QUOTED_CHARACTERS = 200
 const ISSUES_SHOWN = 3

@@ -1,5 +1,5 @@
 import { EnvironmentError } from './errors.ts'
-import { seconds, type Seconds } from './unit.ts'
+import { seconds, type Seconds } from './series.ts'
 
 /**
  * User plus system CPU time of a process, from the text of its /proc/PID/stat. Format: proc_pid_stat(5), fields 14

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { parseShallowJson } from './shallow-json.ts'
+import { parseShallowJson } from './json.ts'
 
 const anySchema = z.looseObject({ schema: z.string() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { labelList } from './label-selector.ts'
-import type { Direction, Unit } from './unit.ts'
+import type { Direction, Unit } from './series.ts'
 
 /** Names of watches and queries are values of labels. */
 const name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../core/defined.ts'
 import { EnvironmentError } from '../core/errors.ts'
-import { jsonOf } from '../core/find-json.ts'
+import { jsonOf } from '../core/json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Files } from '../ports/files.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { ipFamilyOf } from '../core/ip-family.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import type { ServiceRequest, TestbedService } from '../ports/testbed.ts'
 import { awaitEvent, collectionPath } from './follow.ts'
 import { CREATE } from './kubectl.ts'

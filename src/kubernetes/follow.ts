@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError, Interrupted, messageOf } from '../core/errors.ts'
 import { describeIssues } from '../core/expected.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import { within } from '../ports/await.ts'
 import type { ApiWatch } from '../ports/kubernetes-api.ts'
 import { watchEventSchema } from './schemas.ts'

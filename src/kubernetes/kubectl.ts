@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import { describeIssues } from '../core/expected.ts'
-import { jsonOf } from '../core/find-json.ts'
+import { jsonOf } from '../core/json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
 import { LARGE_OUTPUT } from '../ports/output-limits.ts'

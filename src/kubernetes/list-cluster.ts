@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { jsonOf } from '../core/find-json.ts'
+import { jsonOf } from '../core/json.ts'
 import type {
   ListedCluster,
   ListedContainer,

@@ -6,9 +6,9 @@ import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
 import { anyPlace, isReady } from './placement.ts'
 import { nodeListSchema, type KubernetesNode } from './schemas.ts'
 import { startPod, type PodContext } from './pod.ts'
-import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/reading.ts'
+import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/machine.ts'
 import type { Argv } from '../core/shell-command.ts'
-import { bytes, seconds, type Bytes } from '../core/unit.ts'
+import { bytes, type Bytes, seconds } from '../core/series.ts'
 
 const READ_SECONDS = 20
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { messageOf, throwIfInterrupted, EnvironmentError } from '../core/errors.ts'
 import { processCpuTime } from '../core/process-cpu-time.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import { waitForAll } from '../core/wait-for-all.ts'
 import type { Clock } from '../ports/clock.ts'
 import { expectSuccess } from '../ports/command-failure.ts'

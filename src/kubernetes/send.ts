@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import { describeIssues } from '../core/expected.ts'
-import { jsonOf } from '../core/find-json.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { jsonOf } from '../core/json.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
 

@@ -1,7 +1,7 @@
 import { defined } from '../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../core/errors.ts'
 import type { IpFamily } from '../core/ip-family.ts'
-import { runnerOf } from '../core/record/runner.ts'
+import { runnerOf } from '../core/record/record.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'

@@ -1,4 +1,4 @@
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 
 interface Waiting {

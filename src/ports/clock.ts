@@ -1,4 +1,4 @@
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 
 export interface Clock {
   /** Wall-clock time. */

@@ -1,6 +1,6 @@
 import type { CommandResult, TooMuchOutput } from './exec.ts'
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
-import { formatValue } from '../core/format/value.ts'
+import { formatValue } from '../core/format/numbers.ts'
 
 /**
  * Turns a failed command into the error that shows the person what happened.

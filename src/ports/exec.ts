@@ -1,4 +1,4 @@
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 
 export interface CommandOptions {
   /** Kill the command (TERM, then KILL) when raised. Leave out for clean-up, which must run after an interrupt too. */

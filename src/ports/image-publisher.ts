@@ -1,5 +1,5 @@
 import type { Architecture } from '../core/oci-image/pause-program.ts'
-import type { Bytes } from '../core/unit.ts'
+import type { Bytes } from '../core/series.ts'
 import type { ImageRegistry } from './image-registry.ts'
 
 /** An image that is made while it is pushed: nothing of it is ever on this machine as a whole. */

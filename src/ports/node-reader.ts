@@ -1,4 +1,4 @@
-import type { Bytes, Seconds } from '../core/unit.ts'
+import type { Bytes, Seconds } from '../core/series.ts'
 
 /** What the kernel of a node has counted since it started. */
 export interface NodeCounts {

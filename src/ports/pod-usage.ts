@@ -1,6 +1,6 @@
 import type { ContainerUsage } from '../core/usage/usage.ts'
 import type { PodWatch } from '../core/subject-watch.ts'
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 
 /** A container that runs now. */
 export interface WatchedContainer {

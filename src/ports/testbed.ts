@@ -1,7 +1,7 @@
 import type { KernelCounters } from '../core/profile/counters.ts'
 import type { IpFamily } from '../core/ip-family.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'

@@ -1,7 +1,6 @@
-import type { MetricDefinition } from '../core/metric.ts'
+import { formatSeries, type MetricDefinition } from '../core/series.ts'
 import type { Suite } from '../ports/suite.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
-import { formatSeries } from '../core/series.ts'
 
 const WHAT_GATES = `## What gates
 

@@ -1,6 +1,6 @@
 import { EnvironmentError, Interrupted } from '../core/errors.ts'
 import type { Argv } from '../core/shell-command.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import { within } from '../ports/await.ts'
 import { describeFailure } from '../ports/command-failure.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../core/errors.ts'
-import { seconds, type Seconds } from '../core/unit.ts'
+import { seconds, type Seconds } from '../core/series.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Load, Observation } from '../ports/suite.ts'
 import type { Agent } from './agent.ts'

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../core/errors.ts'
-import type { Seconds } from '../core/unit.ts'
+import type { Seconds } from '../core/series.ts'
 import type { SuiteContext } from '../ports/suite.ts'
 
 /** Share of the duration by which the first and the last of several clients may be apart. */

@@ -1,5 +1,4 @@
-import { quantile } from '../core/stats/quantile.ts'
-import { areSamples, sortSamples } from '../core/stats/sorted-samples.ts'
+import { areSamples, quantile, sortSamples } from '../core/stats/samples.ts'
 import type { Observation } from '../ports/suite.ts'
 
 /** Quantile as it is recorded, and how many samples it takes: fewer, and it would be the largest one by another name. */

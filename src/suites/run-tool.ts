@@ -1,6 +1,6 @@
 import { Interrupted, EnvironmentError } from '../core/errors.ts'
 import type { Argv } from '../core/shell-command.ts'
-import { seconds } from '../core/unit.ts'
+import { seconds } from '../core/series.ts'
 import { expectSuccess, describeFailure } from '../ports/command-failure.ts'
 import type { SuiteContext } from '../ports/suite.ts'
 import type { TestbedPod } from '../ports/testbed.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseBaseline } from '../../../src/core/baseline/parse.ts'
-import { parseRecords } from '../../../src/core/record/parse-lines.ts'
+import { parseRecords } from '../../../src/core/record/schema.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { buildSeries } from '../../builders/records.ts'
 import { expectGolden } from '../../core/report/golden.ts'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
-import { parseRecord } from '../../../src/core/record/parse.ts'
-import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+import { type KbenchRecord, parseRecord } from '../../../src/core/record/schema.ts'
 import { fileOf, REPOSITORY, TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'
 

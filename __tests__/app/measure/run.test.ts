@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/app/measure/run.ts'
 import { loadConfiguration, type Definitions } from '../../../src/config/load.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
-import { parseRecord } from '../../../src/core/record/parse.ts'
+import { parseRecord } from '../../../src/core/record/schema.ts'
 import type { Measurement } from '../../../src/ports/suite.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import {

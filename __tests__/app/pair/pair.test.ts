@@ -6,7 +6,7 @@ import { EnvironmentError, Interrupted, NotMeasurableHere, UserError } from '../
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import { parseMeasured } from '../../../src/core/measured/parse.ts'
 import { runAction } from '../../../src/entry/actions/run.ts'
-import { parseRecord } from '../../../src/core/record/parse.ts'
+import { parseRecord } from '../../../src/core/record/schema.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement, definitionsOf } from '../../fakes/definitions.ts'

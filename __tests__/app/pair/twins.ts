@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { PairRequest } from '../../../src/app/pair/pair.ts'
 import { Interrupted, throwIfInterrupted } from '../../../src/core/errors.ts'
-import { seconds, type Seconds } from '../../../src/core/unit.ts'
+import { seconds, type Seconds } from '../../../src/core/series.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'

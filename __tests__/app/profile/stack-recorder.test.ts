@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openStackRecorder } from '../../../src/app/profile/stack-recorder.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
 const SCRIPT = 'server 41 \n\t4a busy (/usr/bin/server)\n\t4b main (/usr/bin/server)\n\n'

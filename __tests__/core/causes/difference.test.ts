@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areaOf, causeOfDifference } from '../../../src/core/causes/difference.ts'
+import { areaOf, causeOfDifference } from '../../../src/core/causes/rank.ts'
 
 const of = (field: string, baseline: string | null, current: string | null) =>
   causeOfDifference({ field, baseline, current })

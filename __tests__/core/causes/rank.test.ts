@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cause, CauseKind } from '../../../src/core/causes/kinds.ts'
-import { rankCauses } from '../../../src/core/causes/rank.ts'
+import { type Cause, type CauseKind, rankCauses } from '../../../src/core/causes/rank.ts'
 
 interface Named extends Cause {
   readonly name: string

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axisScale } from '../../../src/core/charts/layout/axis-scale.ts'
-import { scaleOf } from '../../../src/core/format/scale.ts'
-import type { Unit } from '../../../src/core/unit.ts'
+import { scaleOf } from '../../../src/core/format/numbers.ts'
+import type { Unit } from '../../../src/core/series.ts'
 
 // Ends of vega's nice domains: d3.scaleLinear([0, value], …).nice().
 test.each<[Unit, number, string]>([

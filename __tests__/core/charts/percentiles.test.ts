@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { percentileCharts } from '../../../src/core/charts/kinds/percentiles.ts'
 import { quantileGroups, tailPosition } from '../../../src/core/charts/kinds/percentiles.ts'
-import { groupSeries, type MetricGroup } from '../../../src/core/naming/group.ts'
-import { quantileName } from '../../../src/core/naming/quantile-name.ts'
+import { groupSeries, type MetricGroup, quantileName } from '../../../src/core/naming/metrics.ts'
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
 

@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import {
+  count,
   formatChange,
+  formatDuration,
   formatEstimate,
   formatInterval,
   formatMagnitude,
-} from '../../../src/core/format/change.ts'
-import { count } from '../../../src/core/format/count.ts'
-import { formatDuration } from '../../../src/core/format/duration.ts'
-import { formatMoment } from '../../../src/core/format/moment.ts'
-import { formatValue } from '../../../src/core/format/value.ts'
-import { UNITS, type Unit } from '../../../src/core/unit.ts'
+  formatMoment,
+  formatValue,
+} from '../../../src/core/format/numbers.ts'
+import { type Unit, UNITS } from '../../../src/core/series.ts'
 
 describe('formatValue', () => {
   test.each<[number, Unit, string]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareNaturally } from '../../../src/core/format/natural-order.ts'
+import { compareNaturally } from '../../../src/core/format/text.ts'
 
 const ordered = (...texts: string[]): string[] => [...texts].sort(compareNaturally)
 

@@ -7,10 +7,9 @@ import {
   type ComparedSeries,
   type Comparison,
 } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/settings.ts'
-import type { MetricCatalogue } from '../../../src/core/metric.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/policy.ts'
+import { formatSeries, type MetricCatalogue } from '../../../src/core/series.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import { formatSeries } from '../../../src/core/series.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 
 const catalogue: MetricCatalogue = new Map(

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/settings.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/policy.ts'
 import type { Calibration } from '../../../src/core/calibration/schema.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import type { Pair } from '../../../src/core/pair/schema.ts'

@@ -4,9 +4,8 @@ import { distinctLimits, limitsWithLabel } from '../../../src/core/limits/merge-
 import { knownLimitsSchema, type KnownLimit } from '../../../src/core/limits/schema.ts'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
-import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
-import { parseRecord } from '../../../src/core/record/parse.ts'
-import { serializeRecord } from '../../../src/core/record/serialize.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
 import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { disturbances } from '../../../src/core/machine/disturbance.ts'
-import { parseCpuTimes, parseMemoryCounters, type MachineReading } from '../../../src/core/machine/reading.ts'
-import { useBetween, type MachineUse } from '../../../src/core/machine/use.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import type { MachineReading, MachineUse } from '../../../src/core/machine/machine.ts'
+import {
+  disturbances,
+  parseCpuTimes,
+  parseMemoryCounters,
+  useBetween,
+} from '../../../src/core/machine/machine.ts'
+import { seconds } from '../../../src/core/series.ts'
 
 // First line of /proc/stat of a Debian 12 with 2 cores, captured; steal put in.
 const STAT = 'cpu  1015541 2000 494459 3222443 15555 100 66900 1002 0 0\ncpu0 1 1 1 1 1 1 1 1 0 0\n'

@@ -2,9 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
-import { metricTitle } from '../../../src/core/naming/catalogue.ts'
-import { compareNaturally } from '../../../src/core/format/natural-order.ts'
-import { shortLabels } from '../../../src/core/naming/short-label.ts'
+import { metricTitle, shortLabels } from '../../../src/core/naming/metrics.ts'
+import { compareNaturally } from '../../../src/core/format/text.ts'
 import type { Labels } from '../../../src/core/series.ts'
 
 describe('shortLabels', () => {

@@ -3,7 +3,7 @@ import { imageConfig, imageIndex, imageManifest, MEDIA_TYPES } from '../../../sr
 import { planLayers } from '../../../src/core/oci-image/layer-plan.ts'
 import { gzipEnd } from '../../../src/core/oci-image/stored-gzip.ts'
 import { tarEnd, tarHeader, tarPadding } from '../../../src/core/oci-image/tar.ts'
-import { bytes } from '../../../src/core/unit.ts'
+import { bytes } from '../../../src/core/series.ts'
 
 describe('documents of an image', () => {
   const descriptor = { mediaType: MEDIA_TYPES.config, digest: `sha256:${'0'.repeat(64)}`, size: 3 }

@@ -1,10 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
-import { compilePolicy, type SeriesPolicy } from '../../../src/core/policy/policy.ts'
+import type { GateRule, SeriesPolicy } from '../../../src/core/policy/policy.ts'
+import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/policy/policy.ts'
 import { roundingStep } from '../../../src/core/judge/baseline/rounding-step.ts'
-import { matchesStars, parseSelector, selects } from '../../../src/core/policy/selector.ts'
-import type { GateRule } from '../../../src/core/policy/settings.ts'
-import type { MetricDefinition } from '../../../src/core/metric.ts'
-import { parseSeries } from '../../../src/core/series.ts'
+import { type MetricDefinition, parseSeries } from '../../../src/core/series.ts'
 import { buildMetric } from '../../builders/records.ts'
 
 describe('selector', () => {

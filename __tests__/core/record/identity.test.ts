@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
-import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
-import { identityOf } from '../../../src/core/record/identity.ts'
-import { parseRecord } from '../../../src/core/record/parse.ts'
-import { serializeRecord } from '../../../src/core/record/serialize.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import { identityOf } from '../../../src/core/record/record.ts'
+import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
 import { buildFacts, buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 
 const catalogue = new Map([['network_throughput', buildMetric()]])

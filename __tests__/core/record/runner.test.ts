@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { runnerOf } from '../../../src/core/record/runner.ts'
+import { runnerOf } from '../../../src/core/record/record.ts'
 
 describe('runnerOf', () => {
   const hosted = { GITHUB_ACTIONS: 'true', RUNNER_ENVIRONMENT: 'github-hosted' }

@@ -1,8 +1,7 @@
 import type { ComparedSeries, Comparison } from '../../../src/core/comparison/schema.ts'
-import type { MetricDefinition } from '../../../src/core/metric.ts'
+import type { Labels, MetricDefinition } from '../../../src/core/series.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import type { ReportCatalogue } from '../../../src/core/naming/catalogue.ts'
-import type { Labels } from '../../../src/core/series.ts'
+import type { ReportCatalogue } from '../../../src/core/naming/metrics.ts'
 import { shownAs } from '../../builders/shown-as.ts'
 
 // The numbers were measured with iperf3, sockperf and fio between pods of a three-node kind cluster, three rounds each.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_GATE } from '../../../src/core/policy/settings.ts'
-import type { MetricDefinition } from '../../../src/core/metric.ts'
+import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import type { MetricDefinition } from '../../../src/core/series.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'

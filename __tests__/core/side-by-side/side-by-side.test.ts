@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { MetricDefinition } from '../../../src/core/metric.ts'
+import type { MetricDefinition } from '../../../src/core/series.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clippedSlope } from '../../../src/core/stats/clipped-slope.ts'
+import { clippedSlope } from '../../../src/core/stats/samples.ts'
 import { seeded } from '../../../support/simulation/noise.ts'
 
 test('is least squares where nothing is far off', () => {

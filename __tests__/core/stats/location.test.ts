@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import {
   hodgesLehmann,
   intervalOf,
+  type Location,
   locationOf,
   provenGreater,
   provenLess,
   sharedLocation,
   sharedLocationOfStrata,
   shiftOf,
-  type Location,
 } from '../../../src/core/stats/location.ts'
 import { signedRankDistribution } from '../../../src/core/stats/rank-distribution.ts'
 import { mannWhitneyTest } from '../../../src/core/stats/rank-tests.ts'

@@ -1,11 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { mean } from '../../../src/core/stats/mean.ts'
-import { median } from '../../../src/core/stats/median.ts'
-import { quantile } from '../../../src/core/stats/quantile.ts'
-import { areSamples, sortSamples } from '../../../src/core/stats/sorted-samples.ts'
-import { spread } from '../../../src/core/stats/spread.ts'
-import { standardDeviation } from '../../../src/core/stats/standard-deviation.ts'
+import {
+  areSamples,
+  mean,
+  median,
+  quantile,
+  sortSamples,
+  spread,
+  standardDeviation,
+} from '../../../src/core/stats/samples.ts'
 import { referenceCases, relativeError } from './reference.ts'
 
 interface Case {

@@ -1,9 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { jointSignFlips } from '../../../src/core/stats/joint-sign-flips.ts'
-import { hodgesLehmann, intervalOf, provenGreater, provenLess } from '../../../src/core/stats/location.ts'
-import { signFlips } from '../../../src/core/stats/sign-flips.ts'
-import { locationOfUnits } from '../../../src/core/stats/unit-location.ts'
+import { jointSignFlips, signFlips } from '../../../src/core/stats/sign-flips.ts'
+import {
+  hodgesLehmann,
+  intervalOf,
+  locationOfUnits,
+  provenGreater,
+  provenLess,
+} from '../../../src/core/stats/location.ts'
 import { seeded } from '../../../support/simulation/noise.ts'
 import { referenceCases } from './reference.ts'
 

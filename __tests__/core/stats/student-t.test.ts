@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { incompleteBeta } from '../../../src/core/stats/incomplete-beta.ts'
-import { logGamma } from '../../../src/core/stats/log-gamma.ts'
-import { logStudentTDensity } from '../../../src/core/stats/student-t-density.ts'
-import { studentTQuantile } from '../../../src/core/stats/student-t-quantile.ts'
-import { studentTTail } from '../../../src/core/stats/student-t-tail.ts'
+import {
+  incompleteBeta,
+  logGamma,
+  logStudentTDensity,
+  studentTQuantile,
+  studentTTail,
+} from '../../../src/core/stats/student-t.ts'
 import { referenceCases, relativeError } from './reference.ts'
 
 const degrees = fc.integer({ min: 1, max: 200 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { causeOfDifference } from '../../../src/core/causes/difference.ts'
+import { causeOfDifference } from '../../../src/core/causes/rank.ts'
 import { equalRatesPValue, incidentDifferences } from '../../../src/core/subject-state/incidents.ts'
 import type { ListedCluster, ListedPod, ListedWarning } from '../../../src/core/subject-state/listed.ts'
 import { listCluster } from '../../../src/kubernetes/list-cluster.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sumOfUsage, usageIn, type ContainerUsage } from '../../../src/core/usage/usage.ts'
-import { bytes, seconds } from '../../../src/core/unit.ts'
+import { bytes, seconds } from '../../../src/core/series.ts'
 
 const reading = (at: number, cpu: number, memory = 100): ContainerUsage => ({
   at: seconds(at),

@@ -6,7 +6,7 @@ import type { Ports } from '../../../src/app/ports.ts'
 import { parseBisectResult, type BisectResultFile } from '../../../src/features/bisect/core/result-schema.ts'
 import { bisectSearchResult } from '../../../src/features/bisect/core/result.ts'
 import { bisectTable } from '../../../src/features/bisect/core/table.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import { defineProvider } from '../../../src/ports/provider.ts'
 import {
   createFakeSuite,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
-import { medianOf } from '../../../src/core/stats/median-of.ts'
+import { medianOf } from '../../../src/core/stats/samples.ts'
 import { parseSeries } from '../../../src/core/series.ts'
 import { buildRecord } from '../../builders/records.ts'
 import {

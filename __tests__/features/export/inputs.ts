@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { metricCatalogue, suiteOfMetric } from '../../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import { UNITS } from '../../../src/core/unit.ts'
+import { UNITS } from '../../../src/core/series.ts'
 import type {
   ExportContext,
   Exported,

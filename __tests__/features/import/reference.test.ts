@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mean } from '../../../src/core/stats/mean.ts'
-import { median } from '../../../src/core/stats/median.ts'
-import { sortSamples } from '../../../src/core/stats/sorted-samples.ts'
+import { mean, median, sortSamples } from '../../../src/core/stats/samples.ts'
 import { fixture } from '../../suites/fixture.ts'
 import { readFixture, valueOf, valuesOf } from './read.ts'
 

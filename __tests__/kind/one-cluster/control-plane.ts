@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { Interrupted } from '../../../src/core/errors.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { parseSeries, seconds } from '../../../src/core/series.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
 import type { ClusterReference, SetupPlace } from '../../../src/ports/provider.ts'
 import { deleteKindCluster, reportKindLeftovers } from '../../../src/providers/kind/delete-cluster.ts'
@@ -15,7 +15,6 @@ import {
   createArguments,
 } from '../../../src/providers/kind/create-cluster.ts'
 import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
-import { parseSeries } from '../../../src/core/series.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'

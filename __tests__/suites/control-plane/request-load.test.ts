@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSeries } from '../../../src/core/series.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { formatSeries, seconds } from '../../../src/core/series.ts'
 import type { Load, Measurement, PreparedSuite } from '../../../src/ports/suite.ts'
 import {
   CONTROL_PLANE_PRESETS,

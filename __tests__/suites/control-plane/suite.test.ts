@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
-import { formatSeries } from '../../../src/core/series.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { formatSeries, seconds } from '../../../src/core/series.ts'
 import type { Measurement, Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import {
   CONTROL_PLANE_PRESETS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import type { CommandOptions, CommandRunner } from '../../../src/ports/exec.ts'
 import type { Measurement, PreparedSuite } from '../../../src/ports/suite.ts'
 import suite from '../../../src/suites/custom/suite.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSeries } from '../../../src/core/series.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { formatSeries, seconds } from '../../../src/core/series.ts'
 import type { Measurement, Observation, PreparedSuite } from '../../../src/ports/suite.ts'
 import { HTTP_PRESETS, type HttpParameters } from '../../../src/suites/http/parameters.ts'
 import http from '../../../src/suites/http/suite.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { formatSeries } from '../../../src/core/series.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { formatSeries, seconds } from '../../../src/core/series.ts'
 import type { Agent } from '../../../src/slices/agent.ts'
 import { openHeyLoad } from '../../../src/suites/http/load.ts'
 import { FakeClock } from '../../fakes/clock.ts'

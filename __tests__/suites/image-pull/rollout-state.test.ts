@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import { RolloutState } from '../../../src/suites/image-pull/rollout-state.ts'
 import { rolloutPodSchema, type RolloutPod } from '../../../src/suites/image-pull/schemas.ts'
 import { captured, NODES, phases, V1 } from './fake-cluster.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import type { KubernetesApi } from '../../../src/ports/kubernetes-api.ts'
 import { readStarts, startObservations } from '../../../src/suites/image-pull/measurement.ts'
 import { FakeClock } from '../../fakes/clock.ts'

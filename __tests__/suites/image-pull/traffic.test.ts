@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { bytes } from '../../../src/core/unit.ts'
+import { bytes } from '../../../src/core/series.ts'
 import type { ImageRegistry } from '../../../src/ports/image-registry.ts'
 import { Traffic, trafficBetween, trafficObservations } from '../../../src/suites/image-pull/traffic.ts'
 import { RecordingLog } from '../../fakes/log.ts'

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { createServer, type Server, type Socket } from 'node:net'
 import { createSystemClock } from '../../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
-import { seconds } from '../../../src/core/unit.ts'
+import { seconds } from '../../../src/core/series.ts'
 import { openProber, type Prober } from '../../../src/suites/services/prober.ts'
 
 const clock = createSystemClock()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bytes } from '../../../src/core/unit.ts'
+import { bytes } from '../../../src/core/series.ts'
 import {
   jobArguments,
   jobFileArguments,

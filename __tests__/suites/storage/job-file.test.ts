@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { formatSeries } from '../../../src/core/series.ts'
-import { bytes } from '../../../src/core/unit.ts'
+import { bytes, formatSeries } from '../../../src/core/series.ts'
 import { fioJob, parseFio } from '../../../src/suites/storage/fio-output.ts'
 import { checkJobFile, type CheckedJobFile } from '../../../src/suites/storage/job-file.ts'
 import { jobFileObservations } from '../../../src/suites/storage/fio-driver.ts'

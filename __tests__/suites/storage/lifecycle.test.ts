@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
-import { formatSeries } from '../../../src/core/series.ts'
-import type { Seconds } from '../../../src/core/unit.ts'
+import { formatSeries, type Seconds } from '../../../src/core/series.ts'
 import type { PodRequest, TestbedPod } from '../../../src/ports/testbed.ts'
 import { openLifecycle, type Lifecycle } from '../../../src/suites/storage/lifecycle/open.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'

@@ -1,7 +1,6 @@
-import { median } from '../../../src/core/stats/median.ts'
+import { median, sortSamples } from '../../../src/core/stats/samples.ts'
 import { mannWhitneyTest } from '../../../src/core/stats/rank-tests.ts'
-import { sortSamples } from '../../../src/core/stats/sorted-samples.ts'
-import type { Direction } from '../../../src/core/unit.ts'
+import type { Direction } from '../../../src/core/series.ts'
 
 /** benchstat's default. */
 export const BENCHSTAT_ALPHA = 0.05

@@ -1,8 +1,7 @@
-import type { Direction } from '../../../src/core/unit.ts'
+import type { Direction } from '../../../src/core/series.ts'
 import { remembering } from '../../../src/core/stats/remembered.ts'
-import { sortSamples } from '../../../src/core/stats/sorted-samples.ts'
-import { standardDeviation } from '../../../src/core/stats/standard-deviation.ts'
-import { studentTQuantile } from '../../../src/core/stats/student-t-quantile.ts'
+import { sortSamples, standardDeviation } from '../../../src/core/stats/samples.ts'
+import { studentTQuantile } from '../../../src/core/stats/student-t.ts'
 
 /**
  * github-action-benchmark 1.22.0, src/write.ts: the ratio of the newest value to the one before, the other way round for

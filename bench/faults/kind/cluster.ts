@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseRecord } from '../../../src/core/record/parse.ts'
+import { parseRecord } from '../../../src/core/record/schema.ts'
 import type { Truth } from '../measuring.ts'
 import { baselineOf } from '../nights.ts'
 import { processesWith } from '../processes.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseRecord } from '../../../src/core/record/parse.ts'
+import { parseRecord } from '../../../src/core/record/schema.ts'
 import type { Problem } from '../fault.ts'
 import { verdictOf, type Truth } from '../measuring.ts'
 import { hasContent } from './cluster.ts'

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { UserError } from '../../core/errors.ts'
-import { parseSelector, selects } from '../../core/policy/selector.ts'
+import { parseSelector, selects } from '../../core/policy/policy.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
 import type { NamedRecord } from '../../core/side-by-side/column-names.ts'
 import type { SideBySide, Statistic } from '../../core/side-by-side/schema.ts'

@@ -1,4 +1,4 @@
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { Ports } from '../ports.ts'
 

@@ -5,9 +5,9 @@ import type { Measurement, Observation, PreparedSuite, SuiteContext } from '../.
 import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
 import type { SampleCollector } from './sample-collector.ts'
-import { formatDuration } from '../../core/format/duration.ts'
-import { medianOf } from '../../core/stats/median-of.ts'
-import { seconds } from '../../core/unit.ts'
+import { formatDuration } from '../../core/format/numbers.ts'
+import { medianOf } from '../../core/stats/samples.ts'
+import { seconds } from '../../core/series.ts'
 
 interface Progress {
   readonly suite: string

@@ -1,6 +1,5 @@
-import type { MetricCatalogue } from '../../core/metric.ts'
+import { formatSeries, type MetricCatalogue } from '../../core/series.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
-import { formatSeries } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 
 /** Gathers what the measurements observe into the series of a record. */

@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import { DEFAULT_CALIBRATION } from '../../config/schema.ts'
-import type { GateSettings } from '../../core/policy/settings.ts'
+import type { GateSettings } from '../../core/policy/policy.ts'
 import { seriesToProfile } from '../../core/comparison/series-to-profile.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Calibration } from '../../core/calibration/schema.ts'

@@ -1,4 +1,4 @@
-import { shortened } from '../../core/format/shortened.ts'
+import { shortened } from '../../core/format/text.ts'
 import type { Log } from '../../ports/log.ts'
 
 const LONGEST = 600

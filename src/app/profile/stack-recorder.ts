@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { parsePerfScript } from '../../core/profile/perf-script.ts'
 import { foldedStacks, type StackProfile } from '../../core/profile/stacks.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
 import type { Ports } from '../ports.ts'

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../core/naming/metrics.ts'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'

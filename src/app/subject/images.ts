@@ -9,7 +9,7 @@ import { subjectEnvironment } from './environment.ts'
 import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
 import { shellLine } from '../../ports/shell-line.ts'
 import { defined } from '../../core/defined.ts'
-import { formatDuration } from '../../core/format/duration.ts'
+import { formatDuration } from '../../core/format/numbers.ts'
 import { ask } from '../pair/subjects/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600

@@ -1,9 +1,9 @@
 import type { Configuration } from '../../config/config.ts'
 import { messageOf } from '../../core/errors.ts'
-import { combineSlices } from '../../core/slices/combine.ts'
+import { combineSlices } from '../../core/slices/slices.ts'
 import { type PodWatch, metricOfQuery, type SubjectQuery } from '../../core/subject-watch.ts'
 import { type UsageWindow, sumOfUsage, usageIn, type ContainerUsage } from '../../core/usage/usage.ts'
-import { seconds, type Seconds, type Unit } from '../../core/unit.ts'
+import { type Labels, seconds, type Seconds, type Unit } from '../../core/series.ts'
 import type { PodUsage, WatchedContainer } from '../../ports/pod-usage.ts'
 import type {
   Load,
@@ -15,7 +15,6 @@ import type {
 } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { Ports } from '../ports.ts'
-import type { Labels } from '../../core/series.ts'
 import { openPrometheus, type Prometheus } from './prometheus.ts'
 import { labelList } from '../../core/label-selector.ts'
 import type { Clock } from '../../ports/clock.ts'

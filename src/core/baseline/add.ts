@@ -1,5 +1,5 @@
 import { UserError } from '../errors.ts'
-import { identityOf } from '../record/identity.ts'
+import { identityOf } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { parseSeries } from '../series.ts'
 import { prune } from './prune.ts'

@@ -1,4 +1,4 @@
-import { isDeepJson } from '../shallow-json.ts'
+import { isDeepJson } from '../json.ts'
 
 /** A place in a JSON text that is not JSON. */
 interface JsonProblem {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { messageOf, UserError } from '../errors.ts'
 import { describeIssues, flatIssues } from '../expected.ts'
 import { formatSeries, parseSeries } from '../series.ts'
-import { parseShallowJson } from '../shallow-json.ts'
+import { parseShallowJson } from '../json.ts'
 import { findJsonProblem, lineOfPath } from './json-position.ts'
 import { BASELINE_SCHEMA, baselineSchema, type Baseline } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DIRECTIONS, UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../series.ts'
 
 /** The committed baseline file, `.kbench/baseline.json`. Contract: any change here changes the schema string. */
 export const BASELINE_SCHEMA = 'kbench.baseline/1'

@@ -1,8 +1,6 @@
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import { formatSeries } from '../series.ts'
-import { median } from '../stats/median.ts'
-import { areSamples, sortSamples } from '../stats/sorted-samples.ts'
-import { spread } from '../stats/spread.ts'
+import { areSamples, median, sortSamples, spread } from '../stats/samples.ts'
 import type { RecordSummary, SeriesSummary } from './schema.ts'
 
 /**

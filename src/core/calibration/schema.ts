@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DIRECTIONS, UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../series.ts'
 import { pairedDesignSchema } from '../pair/schema.ts'
 
 /** What base against base showed of this place: `calibration.json`. Contract: any change here changes the schema string. */

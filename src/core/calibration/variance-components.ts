@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { studentTQuantile } from '../stats/student-t-quantile.ts'
+import { studentTQuantile } from '../stats/student-t.ts'
 import { normalQuantile } from '../stats/normal.ts'
 
 /** One usable round of base against base, on the axis of the gate. */

@@ -1,13 +1,12 @@
-import { marginEffect, towardHarm } from '../policy/effect.ts'
-import { DEFAULT_GATE } from '../policy/settings.ts'
-import { compareNaturally } from '../format/natural-order.ts'
+import { DEFAULT_GATE, marginEffect, towardHarm } from '../policy/policy.ts'
+import { compareNaturally } from '../format/text.ts'
 import { formatSeries } from '../series.ts'
 import type { ComparedSeries } from './schema.ts'
 
 type Changed = Pick<ComparedSeries, 'change' | 'scale' | 'better' | 'verdict'>
 
 /**
- * The change as an effect toward harm (core/policy/effect.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
+ * The change as an effect toward harm (core/policy/policy.ts): on the relative scale the logarithm of a ratio, on the absolute scale in
  * the unit of the series.
  * @returns undefined for a change that was never judged or cannot be expressed, infinite where only its verdict says so
  */

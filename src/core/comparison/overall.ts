@@ -1,6 +1,6 @@
 import { effectOfChange } from './harm.ts'
-import { marginEffect } from '../policy/effect.ts'
-import { count } from '../format/count.ts'
+import { marginEffect } from '../policy/policy.ts'
+import { count } from '../format/numbers.ts'
 import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from './schema.ts'
 
 const COMPARED: readonly SeriesVerdict[] = ['regressed', 'improved', 'unchanged', 'inconclusive']

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { knownLimitsSchema } from '../limits/schema.ts'
 import { MOST_PROFILES, profileSummarySchema } from '../profile/schema.ts'
-import { DIRECTIONS, UNITS } from '../unit.ts'
+import { DIRECTIONS, UNITS } from '../series.ts'
 
 /** What a comparison of a run with a baseline found, `comparison.json`. */
 export const COMPARISON_SCHEMA = 'kbench.comparison/1'

@@ -1,7 +1,7 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { count } from '../format/count.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
+import { count } from '../format/numbers.ts'
+import type { ReportCatalogue } from '../naming/metrics.ts'
 import { verdictRows, type VerdictRow } from './verdict.ts'
 import { whyOf } from './why.ts'
 

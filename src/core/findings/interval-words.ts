@@ -1,6 +1,5 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import { formatInterval } from '../format/change.ts'
-import { count } from '../format/count.ts'
+import { count, formatInterval } from '../format/numbers.ts'
 
 /** Whether enough was measured for a confidence interval; without one intervalWords says how much it was. */
 export function hasInterval({ change, scale, unit }: ComparedSeries): boolean {

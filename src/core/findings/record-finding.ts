@@ -1,9 +1,8 @@
-import { formatValue } from '../format/value.ts'
+import { formatValue } from '../format/numbers.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { MetricGroup } from '../naming/group.ts'
+import { type MetricGroup, quantileRows } from '../naming/metrics.ts'
 import { hasOwnName } from '../naming/run-name.ts'
-import { quantileRows } from '../naming/quantile-rows.ts'
-import { medianOf } from '../stats/median-of.ts'
+import { medianOf } from '../stats/samples.ts'
 import { summarise } from './summary.ts'
 
 /**

@@ -1,10 +1,6 @@
-import { formatChange } from '../format/change.ts'
-import { formatNumber } from '../format/number.ts'
-import { scaleOf } from '../format/scale.ts'
-import { formatValue, formatValues } from '../format/value.ts'
+import { formatChange, formatNumber, formatValue, formatValues, scaleOf } from '../format/numbers.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side/schema.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { groupSeries, type SuiteGroup } from '../naming/group.ts'
+import { groupSeries, type ReportCatalogue, type SuiteGroup } from '../naming/metrics.ts'
 import type { Style } from '../format/text-layout.ts'
 
 export interface SideBySideCell {

@@ -1,7 +1,6 @@
-import { formatChange } from '../format/change.ts'
-import { formatNumber } from '../format/number.ts'
+import { formatChange, formatNumber } from '../format/numbers.ts'
 import type { SideBySideSeries, SideBySideValue } from '../side-by-side/schema.ts'
-import type { MetricGroup } from '../naming/group.ts'
+import type { MetricGroup } from '../naming/metrics.ts'
 
 interface Row {
   readonly name: string

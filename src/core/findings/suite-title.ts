@@ -1,4 +1,4 @@
-import { formatChange } from '../format/change.ts'
+import { formatChange } from '../format/numbers.ts'
 import type { Finding, FindingKind } from './findings.ts'
 import { VERDICT_ORDER, type VerdictRow } from './verdict.ts'
 

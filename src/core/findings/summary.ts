@@ -1,10 +1,7 @@
-import { formatMagnitude } from '../format/change.ts'
-import { formatValue } from '../format/value.ts'
+import { formatMagnitude, formatValue } from '../format/numbers.ts'
 import type { RecordedSeries } from '../record/schema.ts'
-import { medianOf } from '../stats/median-of.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
-import { spread } from '../stats/spread.ts'
-import type { Unit } from '../unit.ts'
+import { medianOf, sortSamples, spread } from '../stats/samples.ts'
+import type { Unit } from '../series.ts'
 
 /** What a report says about the samples of one series, ready to print. */
 interface SampleSummary {

@@ -1,5 +1,5 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import { formatChange } from '../format/change.ts'
+import { formatChange } from '../format/numbers.ts'
 import { intervalWords } from './interval-words.ts'
 import { standingWord, VERDICT_ORDER } from './verdict.ts'
 

@@ -1,9 +1,7 @@
 import { worstFirst } from '../comparison/harm.ts'
 import type { ComparedSeries, Comparison, OverallVerdict, SeriesVerdict } from '../comparison/schema.ts'
-import { formatChange, formatMagnitude } from '../format/change.ts'
-import { formatValue } from '../format/value.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { groupSeries, labelled } from '../naming/group.ts'
+import { formatChange, formatMagnitude, formatValue } from '../format/numbers.ts'
+import { groupSeries, labelled, type ReportCatalogue } from '../naming/metrics.ts'
 import type { Style } from '../format/text-layout.ts'
 import { intervalWords } from './interval-words.ts'
 

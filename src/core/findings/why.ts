@@ -1,9 +1,8 @@
-import { causeOfDifference } from '../causes/difference.ts'
-import { rankCauses } from '../causes/rank.ts'
+import { causeOfDifference, rankCauses } from '../causes/rank.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import { formatFieldValues } from '../format/field-value.ts'
-import type { ReportCatalogue } from '../naming/catalogue.ts'
-import { suiteOfField } from '../record/identity.ts'
+import type { ReportCatalogue } from '../naming/metrics.ts'
+import { suiteOfField } from '../record/record.ts'
 import { profileCauses, type WordedCause } from './profile-causes.ts'
 
 /** Lines that a reader has at once. */

@@ -1,4 +1,4 @@
-import { shortened } from './shortened.ts'
+import { shortened } from './text.ts'
 
 /**
  * The value of a field of the identity, for people: a fact that does not exist is "none", a parameter without a value

@@ -1,5 +1,5 @@
 import { withoutLogins } from '../secrets.ts'
-import { HIDDEN } from './hidden-characters.ts'
+import { HIDDEN } from './text.ts'
 
 /** Between the parts of a short label; lines break here first. */
 export const SEPARATOR = ' · '

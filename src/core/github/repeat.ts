@@ -1,4 +1,4 @@
-import { seconds, type Seconds } from '../unit.ts'
+import { seconds, type Seconds } from '../series.ts'
 
 /** An answer that is none of what was asked for. */
 export interface Refusal {

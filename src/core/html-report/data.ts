@@ -1,6 +1,6 @@
 import type { FigureData } from '../charts/suite-figures.ts'
 import type { Comparison } from '../comparison/schema.ts'
-import type { MetricDefinition } from '../metric.ts'
+import type { MetricDefinition } from '../series.ts'
 import type { MeasuredProfile } from '../profile/schema.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'

@@ -1,10 +1,7 @@
 import { effectOfChange } from '../comparison/harm.ts'
 import type { ComparedSeries } from '../comparison/schema.ts'
-import { formatMagnitude } from '../format/change.ts'
-import { count } from '../format/count.ts'
-import type { AcceptedRegression } from '../policy/accepted.ts'
-import { marginEffect } from '../policy/effect.ts'
-import { parseSelector, selects } from '../policy/selector.ts'
+import { count, formatMagnitude } from '../format/numbers.ts'
+import { type AcceptedRegression, marginEffect, parseSelector, selects } from '../policy/policy.ts'
 
 interface Accepted {
   readonly series: ComparedSeries[]

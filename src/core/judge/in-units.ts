@@ -1,7 +1,6 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import { changeOfValue, sizeOfWorsening } from '../policy/effect.ts'
-import type { SeriesPolicy } from '../policy/policy.ts'
-import type { Direction } from '../unit.ts'
+import { changeOfValue, type SeriesPolicy, sizeOfWorsening } from '../policy/policy.ts'
+import type { Direction } from '../series.ts'
 import type { Estimate } from './evidence/evidence.ts'
 import type { Judgement } from './judge.ts'
 

@@ -1,9 +1,8 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
-import type { MetricCatalogue } from '../metric.ts'
-import { gatesByDefault, type GatePolicy } from '../policy/policy.ts'
-import { matchesStars, parseSelector, selects, type Selector } from '../policy/selector.ts'
+import type { MetricCatalogue, SeriesName } from '../series.ts'
+import type { GatePolicy, Selector } from '../policy/policy.ts'
+import { gatesByDefault, matchesStars, parseSelector, selects } from '../policy/policy.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import type { SeriesName } from '../series.ts'
 import type { CompareContext } from './sides.ts'
 
 /** Metrics whose record has another direction than their definition, and gate rules that do nothing. */

@@ -1,7 +1,6 @@
 import { UserError } from '../errors.ts'
-import { parseSelector, selects, type Selector } from '../policy/selector.ts'
-import type { Labels } from '../series.ts'
-import type { Unit } from '../unit.ts'
+import { parseSelector, type Selector, selects } from '../policy/policy.ts'
+import type { Labels, Unit } from '../series.ts'
 import type { KnownLimit } from './schema.ts'
 
 interface LimitedSeries {

@@ -1,4 +1,4 @@
-import { parseSelector } from '../policy/selector.ts'
+import { parseSelector } from '../policy/policy.ts'
 import { formatSeries } from '../series.ts'
 import type { KnownLimit } from './schema.ts'
 

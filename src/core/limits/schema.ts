@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { UNITS } from '../unit.ts'
+import { UNITS } from '../series.ts'
 
 /** What a chart has room for; a record may be a stranger's. */
 export const MOST_LIMITS = 50

@@ -1,4 +1,4 @@
-import { bytes, type Bytes } from '../unit.ts'
+import { bytes, type Bytes } from '../series.ts'
 import { pauseProgram, type Architecture } from './pause-program.ts'
 import { GZIP_OVERHEAD, storedSize } from './stored-gzip.ts'
 import { tarEnd, tarFile, tarHeader } from './tar.ts'

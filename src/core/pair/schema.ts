@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { isSelector } from '../policy/selector.ts'
-import { MOST_RULES } from '../policy/settings.ts'
+import { isSelector, MOST_RULES } from '../policy/policy.ts'
 
 /** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
 export const PAIR_SCHEMA = 'kbench.pair/1'

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../errors.ts'
-import { shortened } from '../format/shortened.ts'
+import { shortened } from '../format/text.ts'
 import { integersOf, protobufFields, type Integer, type ProtobufField } from './protobuf.ts'
 import {
   countedStacks,

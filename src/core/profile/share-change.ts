@@ -1,8 +1,5 @@
-import { mean } from '../stats/mean.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
-import { standardDeviation } from '../stats/standard-deviation.ts'
-import { studentTQuantile } from '../stats/student-t-quantile.ts'
-import { studentTTail } from '../stats/student-t-tail.ts'
+import { mean, sortSamples, standardDeviation } from '../stats/samples.ts'
+import { studentTQuantile, studentTTail } from '../stats/student-t.ts'
 
 /** By how much something changed from base to head, over the rounds in which both were seen. */
 export interface ShareChange {

@@ -1,4 +1,4 @@
-import { shortened } from '../format/shortened.ts'
+import { shortened } from '../format/text.ts'
 
 /** One call stack, from the process to the function that ran, and how often it was seen. */
 export interface Stack {

@@ -1,8 +1,8 @@
-import { identityOf, identityText } from './identity.ts'
-import { RECORD_SCHEMA, type EnvironmentFacts, type KbenchRecord, type SuiteResult } from './schema.ts'
+import { identityOf, identityText } from './record.ts'
+import type { EnvironmentFacts, KbenchRecord, RecordedSeries, SuiteResult } from './schema.ts'
+import { RECORD_SCHEMA } from './schema.ts'
 import type { KnownLimit } from '../limits/schema.ts'
 import { sortedByName } from '../series.ts'
-import type { RecordedSeries } from './schema.ts'
 
 interface RecordParts {
   readonly id: string

@@ -1,6 +1,8 @@
-import * as z from 'zod'
+import { parseJsonFile, serializeFile } from '../json-file.ts'
 import { knownLimitsSchema } from '../limits/schema.ts'
-import { DIRECTIONS, UNITS } from '../unit.ts'
+import { schemaOf } from '../schema-of.ts'
+import { DIRECTIONS, sortedByName, UNITS } from '../series.ts'
+import * as z from 'zod'
 
 /** The record of one run, `record.json`. Contract: any change here changes the schema string. */
 export const RECORD_SCHEMA = 'kbench.record/1'
@@ -97,3 +99,58 @@ export type NodeFacts = z.infer<typeof nodeFactsSchema>
 export type SuiteResult = z.infer<typeof suiteResultSchema>
 export type RecordedSeries = z.infer<typeof seriesSchema>
 export type Sample = z.infer<typeof sampleSchema>
+
+/**
+ * Reads the text of a record.
+ * @param source what the text came from, named in errors (a file path)
+ * @throws {UserError} for text that is no JSON, of another or newer schema, or not of its form.
+ */
+export function parseRecord(text: string, source: string): KbenchRecord {
+  return parseJsonFile(text, source, {
+    noun: 'record',
+    schema: RECORD_SCHEMA,
+    form: recordSchema,
+    expected: 'a record.json that `kbench run` wrote',
+  })
+}
+
+/**
+ * Reads a file that holds one record, or one record per line (NDJSON).
+ * @param source what the text came from, named in errors (a file path); of a line, with its number
+ * @throws {UserError} for anything that is no record
+ */
+export function parseRecords(text: string, source: string): KbenchRecord[] {
+  const lines = [...text.split('\n').entries()].filter(([, line]) => line.trim() !== '')
+  const [first] = lines
+  // A record over several lines has no whole JSON value on its first one.
+  if (first === undefined || lines.length === 1 || schemaOf(first[1]) === undefined)
+    return [parseRecord(text, source)]
+  return lines.map(([index, line]) => parseRecord(line, `${source}:${String(index + 1)}`))
+}
+
+/** The text of `record.json`: keys in the order of the contract, one series per line, sorted by name, so that a diff of two reads well. */
+export function serializeRecord(record: KbenchRecord): string {
+  const { suites, series, limits, ...head } = recordInOrder(record)
+  return serializeFile(head, { suites, series, ...(limits === undefined ? {} : { limits }) })
+}
+
+/** The same record with its keys in the order of the contract and its series by name. */
+export function recordInOrder(record: KbenchRecord): KbenchRecord {
+  const {
+    schema,
+    id,
+    startedAt,
+    durationSeconds,
+    interrupted,
+    subject,
+    environment,
+    suites,
+    series,
+    limits,
+  } = record
+  return {
+    ...{ schema, id, startedAt, durationSeconds, ...(interrupted === true ? { interrupted } : {}) },
+    ...{ subject, environment, suites, series: sortedByName(series).map((one) => one.series) },
+    ...(limits === undefined ? {} : { limits }),
+  }
+}

@@ -1,6 +1,5 @@
 import type { Pair } from '../pair/schema.ts'
-import { median } from '../stats/median.ts'
-import { sortSamples } from '../stats/sorted-samples.ts'
+import { median, sortSamples } from '../stats/samples.ts'
 
 /** How often and how long clusters were paused, over pairs that become one. */
 export function mergeSwitches(pairs: readonly Pick<Pair, 'switches'>[]): Pair['switches'] {

@@ -1,4 +1,4 @@
-import { VARIANT_LABEL } from '../record/identity.ts'
+import { VARIANT_LABEL } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 
 export interface NamedRecord {

@@ -1,11 +1,8 @@
 import { mergedByName } from '../baseline/summarize-record.ts'
 import { groupBy } from '../group-by.ts'
 import type { RecordedSeries } from '../record/schema.ts'
-import { mean } from '../stats/mean.ts'
-import { median } from '../stats/median.ts'
-import { areSamples, sortSamples, type SortedSamples } from '../stats/sorted-samples.ts'
+import { areSamples, mean, median, quantile, type SortedSamples, sortSamples } from '../stats/samples.ts'
 import type { SideBySideValue, Statistic, ValueRange } from './schema.ts'
-import { quantile } from '../stats/quantile.ts'
 
 /** Below so many runs no interval of 95 % for their median exists: 2 · 0.5⁵ is 6 %. */
 const FEWEST_RUNS = 6

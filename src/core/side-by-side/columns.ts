@@ -1,4 +1,4 @@
-import { someOf } from '../format/some-of.ts'
+import { someOf } from '../format/text.ts'
 import { UserError } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
 import { didYouMean } from '../suggest.ts'

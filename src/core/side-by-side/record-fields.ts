@@ -1,4 +1,4 @@
-import { identityOf, type Identity } from '../record/identity.ts'
+import { type Identity, identityOf } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 
 const COMMIT_CHARACTERS = 12

@@ -1,5 +1,4 @@
-import type { Labels } from '../series.ts'
-import type { Direction, Unit } from '../unit.ts'
+import type { Direction, Labels, Unit } from '../series.ts'
 
 /** Records beside each other, as `kbench compare RECORD RECORD… --format json` prints it. */
 export const SIDE_BY_SIDE_SCHEMA = 'kbench.side-by-side/1'

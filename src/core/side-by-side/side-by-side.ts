@@ -1,8 +1,7 @@
 import { UserError } from '../errors.ts'
-import type { MetricCatalogue } from '../metric.ts'
-import { VARIANT_LABEL, suiteOfField, type Identity } from '../record/identity.ts'
-import type { RecordedSeries, KbenchRecord } from '../record/schema.ts'
-import type { Direction, Unit } from '../unit.ts'
+import { type Direction, formatSeries, type MetricCatalogue, type Unit } from '../series.ts'
+import { type Identity, suiteOfField, VARIANT_LABEL } from '../record/record.ts'
+import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import type { NamedRecord } from './column-names.ts'
 import { columnValues } from './column-values.ts'
 import { columnsOf, type Column, type ColumnChoice } from './columns.ts'
@@ -18,8 +17,7 @@ import {
 } from './schema.ts'
 import { labelsToSetAside, withoutLabels } from './set-aside.ts'
 import { fittingLimits } from '../limits/fitting-limits.ts'
-import { formatSeries } from '../series.ts'
-import { compareNaturally } from '../format/natural-order.ts'
+import { compareNaturally } from '../format/text.ts'
 import { recordIdentity } from './record-fields.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */

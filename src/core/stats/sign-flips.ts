@@ -63,3 +63,127 @@ function columnsOf(units: number): number[] {
 function lowestBit(value: number): number {
   return 31 - Math.clz32(value & -value)
 }
+
+/** One of several claims "the mean is above zero" about the same units. */
+export interface JointSample {
+  /** One value per unit; undefined where this claim was not measured. */
+  readonly values: readonly (number | undefined)[]
+  /** Variance of a value as far as it is known from within the units; it steadies the statistic and costs no exactness. */
+  readonly noise: number
+}
+
+export interface JointTest {
+  /** Adjusted for all claims, in the order given. */
+  readonly pValues: readonly number[]
+  /**
+   * The mean above zero from which a claim would have been proven, if its values scattered as they do; undefined: none, however
+   * large.
+   */
+  readonly smallestProvable: (claim: number, level: number) => number | undefined
+}
+
+/** Of the variance in the denominator, which share comes from the noise within the units. */
+const WITHIN = 0.5
+/**
+ * A claim whose statistic is below this cannot be accused wrongly, and is left out of what the others are compared with
+ * (Romano, Shaikh and Wolf, A practical two-step method for testing moment inequalities, Econometrica 82, 2014).
+ */
+const FAR_BELOW = -3
+/** Statistics that differ by less are equal; they are sums of the same numbers in another order. */
+const TIE = 1e-9
+
+/**
+ * Tests all claims together: the largest statistic of all claims against its distribution when the signs of whole units are turned, the
+ * same for all claims at once, so that claims that repeat one another count little more than one (Westfall and Young,
+ * Resampling-based multiple testing, 1993, step-down maxT). Exact when the units are independent and jointly symmetric around the
+ * means, whatever the dependence of the claims.
+ *
+ * The statistic is mean·√n / √(½ noise + ½ variance of the values): Student's, with a denominator that cannot become small by
+ * chance (Tusher, Tibshirani and Chu, Significance analysis of microarrays, PNAS 98, 2001).
+ */
+export function jointSignFlips(samples: readonly JointSample[], units: number): JointTest {
+  const claims = samples.map((sample) => new Claim(sample, units))
+  const compared = [...claims.entries()]
+    .filter(([, { size, found }]) => size > 1 && found >= FAR_BELOW)
+    .sort(([, a], [, b]) => b.found - a.found)
+  const { count, steps } = signFlips(units)
+  const reached = compared.map(() => 1)
+  const largest = new Float64Array(count)
+  largest[0] = compared[0]?.[1].found ?? -Infinity
+  for (let step = 0; step < steps.length; step += 1) {
+    const changed = steps[step] ?? []
+    let maximum = -Infinity
+    for (let rank = compared.length - 1; rank >= 0; rank -= 1) {
+      const claim = compared[rank]?.[1]
+      if (claim === undefined) continue
+      maximum = Math.max(maximum, claim.turn(changed))
+      if (maximum >= claim.reached) reached[rank] = (reached[rank] ?? 0) + 1
+    }
+    largest[step + 1] = maximum
+  }
+  const pValues = samples.map(() => 1)
+  let smallest = 0
+  for (const [rank, [index]] of compared.entries()) {
+    smallest = Math.max(smallest, (reached[rank] ?? count) / count)
+    pValues[index] = smallest
+  }
+  return {
+    pValues,
+    smallestProvable: (index, level) => {
+      // As many ways to turn the signs may reach the statistic, itself among them.
+      const allowed = Math.floor(level * count + TIE)
+      const claim = claims[index]
+      if (allowed < 1 || claim === undefined || claim.size < 2) return undefined
+      const mean = (largest.slice().sort()[count - allowed] ?? 0) * claim.scale
+      return Number.isFinite(mean) ? mean : undefined
+    },
+  }
+}
+
+/** One claim while signs are turned. */
+class Claim {
+  readonly size: number
+  /** The statistic of the values as they are, and from where on another counts as equal. */
+  readonly found: number
+  readonly reached: number
+  /** Of the mean, in units of the statistic. */
+  readonly scale: number
+  private readonly values: Float64Array
+  private readonly square: number
+  private readonly noise: number
+  private sum: number
+
+  constructor({ values, noise }: JointSample, units: number) {
+    const own = values.filter((value) => value !== undefined)
+    this.size = own.length
+    this.noise = noise
+    this.values = Float64Array.from({ length: units }, (_, unit) => values[unit] ?? 0)
+    this.square = own.reduce((sum, value) => sum + value ** 2, 0)
+    this.sum = own.reduce((sum, value) => sum + value, 0)
+    this.scale = this.errorOf(this.sum / this.size)
+    this.found = this.statistic()
+    this.reached = Number.isFinite(this.found) ? this.found - TIE * Math.abs(this.found) : this.found
+  }
+
+  /** The statistic after the signs of these units were changed. */
+  turn(units: readonly number[]): number {
+    for (const unit of units) {
+      const value = -(this.values[unit] ?? 0)
+      this.values[unit] = value
+      this.sum += 2 * value
+    }
+    return this.statistic()
+  }
+
+  private statistic(): number {
+    const mean = this.sum / this.size
+    if (Math.abs(mean) * this.size <= TIE * Math.sqrt(this.square)) return 0
+    return mean / this.errorOf(mean)
+  }
+
+  private errorOf(mean: number): number {
+    const { size, square, noise } = this
+    const between = Math.max(0, (square - size * mean ** 2) / (size - 1))
+    return Math.sqrt((WITHIN * noise + (1 - WITHIN) * between) / size)
+  }
+}

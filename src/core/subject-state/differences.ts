@@ -1,5 +1,5 @@
 import { contentHash } from '../content-hash.ts'
-import { shortened } from '../format/shortened.ts'
+import { shortened } from '../format/text.ts'
 import type { Fact } from './flatten.ts'
 import { hiddenIfSecret, withHiddenValues } from './hidden-values.ts'
 import type { ListedCluster } from './listed.ts'

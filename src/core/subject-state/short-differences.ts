@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison/schema.ts'
-import { count } from '../format/count.ts'
+import { count } from '../format/numbers.ts'
 import { formatFieldValues } from '../format/field-value.ts'
-import { shortened } from '../format/shortened.ts'
+import { shortened } from '../format/text.ts'
 import type { StateDifference } from './schema.ts'
 
 /** Above, only the part that differs is kept. */

@@ -1,5 +1,5 @@
-import { sum } from '../stats/sum.ts'
-import { seconds, type Bytes, type Seconds } from '../unit.ts'
+import { sum } from '../stats/samples.ts'
+import { type Bytes, seconds, type Seconds } from '../series.ts'
 
 /** What a container has used until a moment. The CPU time only grows. */
 export interface ContainerUsage {

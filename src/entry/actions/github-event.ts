@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { parseEvent, type GitHubEvent } from '../../core/github/event.ts'
-import { parseShallowJson } from '../../core/shallow-json.ts'
+import { parseShallowJson } from '../../core/json.ts'
 import type { Files } from '../../ports/files.ts'
 
 /** GitHub caps a payload at 25 MB. https://docs.github.com/webhooks/webhook-events-and-payloads#payload-cap */

@@ -26,7 +26,7 @@ import {
 import { defineCommand, type CommandOutcome } from './command.ts'
 import { outputStyle, written } from './output-style.ts'
 import { UserError } from '../../core/errors.ts'
-import { someOf } from '../../core/format/some-of.ts'
+import { someOf } from '../../core/format/text.ts'
 
 /** Options that say something of records side by side only. */
 const OF_SIDE_BY_SIDE = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const

@@ -1,6 +1,6 @@
 import type { BisectRequest } from './request.ts'
 import type { Definitions } from '../../config/load.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import {
   MEASURING_ROUNDS,
   measuringRequest,

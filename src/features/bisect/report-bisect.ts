@@ -1,7 +1,7 @@
 import type { BisectFound } from './core/found.ts'
 import { commitsLeft } from './core/next-commit.ts'
 import { BISECT_RESULT_SCHEMA, serializeBisectResult, type BisectResultFile } from './core/result-schema.ts'
-import { formatEstimate } from '../../core/format/change.ts'
+import { formatEstimate } from '../../core/format/numbers.ts'
 import { bisectSearchResult } from './core/result.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'
 import { shellCommand } from '../../core/shell-command.ts'

@@ -1,4 +1,4 @@
-import type { Seconds } from '../../core/unit.ts'
+import type { Seconds } from '../../core/series.ts'
 import type { ReportedPairRequest } from '../../app/pair/report-pair.ts'
 
 export interface BisectRequest extends Omit<

@@ -1,6 +1,4 @@
-import { quantile } from '../../core/stats/quantile.ts'
-import { sortSamples } from '../../core/stats/sorted-samples.ts'
-import { sum } from '../../core/stats/sum.ts'
+import { quantile, sortSamples, sum } from '../../core/stats/samples.ts'
 import { unexpected, type ForeignFile } from './core/foreign-file.ts'
 import type { ImportedResult, Importer } from './core/importer.ts'
 

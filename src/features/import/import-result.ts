@@ -1,7 +1,5 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
-import { parseRecord } from '../../core/record/parse.ts'
-import type { KbenchRecord } from '../../core/record/schema.ts'
-import { serializeRecord } from '../../core/record/serialize.ts'
+import { type KbenchRecord, parseRecord, serializeRecord } from '../../core/record/schema.ts'
 import type { Importer } from './core/importer.ts'
 import { splitLabels, type SplitLabels } from './core/labels.ts'
 import { readResult, type ReadResult } from './core/read-result.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defined } from '../../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { Labels } from '../../core/series.ts'
-import { sum } from '../../core/stats/sum.ts'
+import { sum } from '../../core/stats/samples.ts'
 import { PATHS, PLACEMENTS } from '../../suites/network/routes.ts'
 import {
   iperf3ReportSchema,

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact'
 import { useId, useMemo, useState } from 'preact/hooks'
-import { compareNaturally } from '../../core/format/natural-order.ts'
+import { compareNaturally } from '../../core/format/text.ts'
 
 export interface TableColumn<Row> {
   readonly title: string

@@ -2,11 +2,15 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import { formatChange, formatEstimate, formatMagnitude } from '../../core/format/change.ts'
-import { count } from '../../core/format/count.ts'
-import { formatNumber } from '../../core/format/number.ts'
-import { formatValue } from '../../core/format/value.ts'
-import { capital } from '../../core/format/shortened.ts'
+import {
+  count,
+  formatChange,
+  formatEstimate,
+  formatMagnitude,
+  formatNumber,
+  formatValue,
+} from '../../core/format/numbers.ts'
+import { capital } from '../../core/format/text.ts'
 import { sideWords } from '../../core/findings/side-words.ts'
 import { confidenceOf } from '../../core/findings/confidence.ts'
 import { intervalWords } from '../../core/findings/interval-words.ts'

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ReportMetric } from '../../core/html-report/data.ts'
-import type { ReportCatalogue } from '../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../core/naming/metrics.ts'
 
 /** What the report knows of its metrics. */
 export interface PageCatalogue extends ReportCatalogue {

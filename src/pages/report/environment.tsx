@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import { formatDuration } from '../../core/format/duration.ts'
+import { formatDuration } from '../../core/format/numbers.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { environmentFacts } from '../../core/report/markdown/sections.ts'

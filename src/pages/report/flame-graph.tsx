@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
-import { formatMagnitude } from '../../core/format/change.ts'
+import { formatMagnitude } from '../../core/format/numbers.ts'
 import type { MeasuredProfile } from '../../core/profile/schema.ts'
 import {
   flameBoxes,

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import type { ReportMetric } from '../../core/html-report/data.ts'
-import { metricTitle } from '../../core/naming/catalogue.ts'
+import { metricTitle } from '../../core/naming/metrics.ts'
 import { Inline } from '../parts/inline.tsx'
 import { Folded } from './sections.tsx'
 import { useCatalogue } from './context.ts'

@@ -1,6 +1,5 @@
 import { SEPARATOR } from '../../core/format/text-layout.ts'
-import type { AnySeries, SuiteGroup } from '../../core/naming/group.ts'
-import { quantileRows } from '../../core/naming/quantile-rows.ts'
+import { type AnySeries, quantileRows, type SuiteGroup } from '../../core/naming/metrics.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { PageCatalogue } from './context.ts'
 

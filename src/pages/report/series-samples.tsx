@@ -1,14 +1,13 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { distributionChart } from '../../core/charts/kinds/distribution.ts'
-import { quantileName } from '../../core/naming/quantile-name.ts'
-import { quantileOf } from '../../core/naming/quantile-rows.ts'
+import { quantileName, quantileOf } from '../../core/naming/metrics.ts'
 import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
-import { formatValue } from '../../core/format/value.ts'
+import { formatValue } from '../../core/format/numbers.ts'
 import { summarise } from '../../core/findings/summary.ts'
 
 /** More samples than this wait for a click. */

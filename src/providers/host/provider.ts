@@ -11,7 +11,7 @@ import type { Log } from '../../ports/log.ts'
 import { openNamespaces, type NamespaceContext } from './namespaces.ts'
 import type { Tool } from '../../ports/tool.ts'
 import { IPV6_ADDRESSES, loopbackAddresses, loopbackNetwork, type HostNetwork } from './topology.ts'
-import { runnerOf } from '../../core/record/runner.ts'
+import { runnerOf } from '../../core/record/record.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
 
 const ofIproute2 = (id: string, purpose: string): Tool => ({

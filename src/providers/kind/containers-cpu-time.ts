@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { NodeReader } from '../../ports/node-reader.ts'
 import type { Testbed } from '../../ports/testbed.ts'

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { kubeconfigFolder, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { ContainerUsage } from '../../core/usage/usage.ts'
-import { bytes } from '../../core/unit.ts'
+import { bytes } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { PodUsage, WatchedContainer } from '../../ports/pod-usage.ts'
 import type { ProviderContext } from '../../ports/provider.ts'

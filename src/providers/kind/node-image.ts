@@ -1,6 +1,6 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { imageIdOf } from '../../ports/docker-image-id.ts'
 import type { ProviderContext } from '../../ports/provider.ts'

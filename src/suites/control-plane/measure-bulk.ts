@@ -7,7 +7,7 @@ import type { BulkResource } from './parameters.ts'
 import type { Session } from './session.ts'
 import * as z from 'zod'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 
 const SUMMARY = z.array(
   z.object({

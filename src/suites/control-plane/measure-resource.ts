@@ -1,4 +1,4 @@
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import type { Load, Measurement, Observation } from '../../ports/suite.ts'
 import { follow, type Follow } from '../../kubernetes/follow.ts'
 import { objectSet, removeLeft, selectorOf, warnIfLeft, type ObjectSet } from './object-set.ts'

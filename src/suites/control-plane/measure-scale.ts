@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { follow } from '../../kubernetes/follow.ts'
 import { send } from '../../kubernetes/send.ts'
 import { within } from '../../ports/await.ts'

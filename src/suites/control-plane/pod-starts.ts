@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Seconds } from '../../core/unit.ts'
+import type { Seconds } from '../../core/series.ts'
 import { podProgress } from '../../kubernetes/pod-progress.ts'
 import { podSchema } from '../../kubernetes/schemas.ts'
 import type { Observation } from '../../ports/suite.ts'

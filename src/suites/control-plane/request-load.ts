@@ -1,5 +1,5 @@
-import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
-import type { Seconds } from '../../core/unit.ts'
+import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
+import type { Seconds } from '../../core/series.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Load, Observation } from '../../ports/suite.ts'
 import { eachInLanes } from '../lanes.ts'

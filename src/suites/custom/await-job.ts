@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { podProgress } from '../../kubernetes/pod-progress.ts'
 import { objectList, podSchema, statusSchema } from '../../kubernetes/schemas.ts'
 import { readObject, send } from '../../kubernetes/send.ts'

@@ -1,5 +1,4 @@
-import type { MetricDefinition } from '../../core/metric.ts'
-import type { Direction, Unit } from '../../core/unit.ts'
+import type { Direction, MetricDefinition, Unit } from '../../core/series.ts'
 
 type Judged = Required<Pick<MetricDefinition, 'effect' | 'gates' | 'because'>>
 

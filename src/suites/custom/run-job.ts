@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { createKubectl } from '../../kubernetes/kubectl.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { awaitEnd, type JobObject, type JobPlace } from './await-job.ts'

@@ -1,4 +1,4 @@
-import type { MetricDefinition } from '../../core/metric.ts'
+import type { MetricDefinition } from '../../core/series.ts'
 
 const LABELS = ['protocol', 'lookup'] as const
 const MISSING = {

@@ -22,7 +22,7 @@ import {
 import type { TestbedPod } from '../../ports/testbed.ts'
 import { quantileObservations } from '../quantiles.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 
 /** How a pod looks names up. */
 interface Resolver {

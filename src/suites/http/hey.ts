@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
-import { sum } from '../../core/stats/sum.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { sum } from '../../core/stats/samples.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import type { Argv } from '../../core/shell-command.ts'
 import type { HttpParameters, Keepalive } from './parameters.ts'
 

@@ -1,4 +1,4 @@
-import type { MetricDefinition } from '../../core/metric.ts'
+import type { MetricDefinition } from '../../core/series.ts'
 
 const LOAD_LABELS = ['entry', 'keepalive', 'family', 'clients', 'client'] as const
 

@@ -1,5 +1,5 @@
-import { sum } from '../../core/stats/sum.ts'
-import type { Seconds } from '../../core/unit.ts'
+import { sum } from '../../core/stats/samples.ts'
+import type { Seconds } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { utilizationObservations, type GroupCpu } from '../node-groups/open-node-groups.ts'
 import type { HttpFigures, HttpQuantile } from './hey.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure } from '../../ports/command-failure.ts'

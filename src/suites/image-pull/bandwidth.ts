@@ -1,6 +1,5 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
-import { mean } from '../../core/stats/mean.ts'
-import { sortSamples } from '../../core/stats/sorted-samples.ts'
+import { mean, sortSamples } from '../../core/stats/samples.ts'
 import type { NodeCounts, NodeReader } from '../../ports/node-reader.ts'
 import type { Observation, SuiteContext } from '../../ports/suite.ts'
 import type { ImagePullParameters } from './parameters.ts'

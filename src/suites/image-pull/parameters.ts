@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { LARGEST_TAR_MEMBER } from '../../core/oci-image/tar.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf } from '../list-of.ts'
-import { bytes, type Bytes } from '../../core/unit.ts'
+import { bytes, type Bytes } from '../../core/series.ts'
 
 const SIZE = /^([1-9]\d*)(kB|MB|GB|KiB|MiB|GiB)$/
 

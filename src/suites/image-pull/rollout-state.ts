@@ -1,5 +1,5 @@
 import { podProgress } from '../../kubernetes/pod-progress.ts'
-import { seconds, type Seconds, bytes, type Bytes } from '../../core/unit.ts'
+import { bytes, type Bytes, seconds, type Seconds } from '../../core/series.ts'
 import type { PodEvent, RolloutNode, RolloutPod } from './schemas.ts'
 
 /** What the kubelet reports in an event `Pulled` about the image of a container. */

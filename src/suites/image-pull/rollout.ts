@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { within } from '../../ports/await.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ObservedCluster } from './observe-cluster.ts'

@@ -1,14 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
 import { parseJsonOutput } from '../../core/parse-json-output.ts'
-import {
-  bitsPerSecond,
-  bytes,
-  seconds,
-  type BitsPerSecond,
-  type Bytes,
-  type Seconds,
-} from '../../core/unit.ts'
+import type { BitsPerSecond, Bytes, Seconds } from '../../core/series.ts'
+import { bitsPerSecond, bytes, seconds } from '../../core/series.ts'
 
 const sumSchema = z.object({
   bytes: z.number(),

@@ -1,4 +1,4 @@
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Agents } from '../../slices/agent.ts'
 import { openRoundTripLoad } from '../../slices/round-trip-load.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { RouteEnds } from './ends.ts'

@@ -1,6 +1,6 @@
 import type { Agents } from '../../slices/agent.ts'
 import { openProgramLoad, type During } from '../../slices/program-load.ts'
-import { SETTLE_SECONDS } from '../../core/slices/settle.ts'
+import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import { type RouteEnds, iperf3Server } from './ends.ts'
 import { familyLabel, familySuffix } from '../ip-families.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { labelList } from '../../core/label-selector.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../../ports/node-reader.ts'
 import type { SuiteContext, Observation } from '../../ports/suite.ts'
 import type { NodeGroups } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { within } from '../../ports/await.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { describeFailure } from '../../ports/command-failure.ts'

@@ -8,7 +8,7 @@ import { SERVICES, fromNobody, POLICIES, policyFor, serviceTo, fromPod } from '.
 import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
 import { openProber, type Reachability } from './prober.ts'
 import { CONCURRENCY, removePart, type ServicesSession, create, createAll, remove } from './session.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import * as z from 'zod'
 import { parseAnswer } from '../../kubernetes/send.ts'
 import { quantileObservations } from '../quantiles.ts'

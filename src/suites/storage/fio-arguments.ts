@@ -1,5 +1,5 @@
 import type { Argv } from '../../core/shell-command.ts'
-import type { Bytes } from '../../core/unit.ts'
+import type { Bytes } from '../../core/series.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 
 export interface FioTarget {

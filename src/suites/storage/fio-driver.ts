@@ -20,7 +20,7 @@ import { jobFilesOf } from './read-job-files.ts'
 import { jobFileArguments, jobArguments } from './fio-arguments.ts'
 import { allObservationsOf, fioJob, latencyNotes, type FioJob, observationsOf } from './fio-output.ts'
 import { runFio } from './run-fio.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { openProgramLoad } from '../../slices/program-load.ts'
 import { STORAGE_SETTLE_SECONDS, settingsInSlices, sliceObservations, STORAGE_SLICES } from './slices.ts'
 

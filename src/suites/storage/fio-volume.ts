@@ -1,6 +1,6 @@
 import { EnvironmentError, Interrupted, UserError, messageOf } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
-import { bytes, seconds, type Bytes, type Seconds } from '../../core/unit.ts'
+import { bytes, type Bytes, seconds, type Seconds } from '../../core/series.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, VolumeRequest } from '../../ports/testbed.ts'

@@ -1,5 +1,5 @@
 import { UserError } from '../../core/errors.ts'
-import { shortened } from '../../core/format/shortened.ts'
+import { shortened } from '../../core/format/text.ts'
 
 /** A section of a job file. */
 interface Section {

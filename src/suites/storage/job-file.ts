@@ -1,5 +1,5 @@
 import { UserError } from '../../core/errors.ts'
-import { type Bytes, type Seconds, bytes, seconds } from '../../core/unit.ts'
+import { type Bytes, bytes, type Seconds, seconds } from '../../core/series.ts'
 import { sectionsOf, textOf, type JobFileOption } from './job-file-lines.ts'
 import { JOB_NAMES } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-import type { MetricDefinition } from '../../core/metric.ts'
+import type { MetricDefinition } from '../../core/series.ts'
 
 const LOCAL_DISK = {
   label: 'storage_class',

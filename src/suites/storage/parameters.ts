@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bytes, type Bytes } from '../../core/unit.ts'
+import { bytes, type Bytes } from '../../core/series.ts'
 import type { Preset } from '../../ports/suite.ts'
 import type { FioSettings } from './fio-arguments.ts'
 import { JOB_FILE_NAME } from './job-file.ts'

@@ -1,4 +1,4 @@
-import { bytes, seconds } from '../../core/unit.ts'
+import { bytes, seconds } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { During } from '../../slices/program-load.ts'
 import type { FioSettings, FioTarget } from './fio-arguments.ts'

@@ -1,6 +1,5 @@
-import type { MetricDefinition } from '../../core/metric.ts'
+import type { Direction, MetricDefinition } from '../../core/series.ts'
 import { metricOfQuery, QUERY_UNITS } from '../../core/subject-watch.ts'
-import type { Direction } from '../../core/unit.ts'
 
 const LABELS = ['watch', 'suite', 'measurement']
 const CGROUPS = 'https://docs.kernel.org/admin-guide/cgroup-v2.html'

@@ -1,5 +1,5 @@
 import { EnvironmentError, NotMeasurableHere } from '../../core/errors.ts'
-import { seconds } from '../../core/unit.ts'
+import { seconds } from '../../core/series.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext, type Preset } from '../../ports/suite.ts'
 import { SUBJECT_METRICS } from './metrics.ts'
 import * as z from 'zod'

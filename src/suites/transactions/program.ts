@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import { seconds, type Seconds } from '../../core/unit.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import CLOCK from '../../ports/monotonic-clock.pl'
 import SCRIPT from './program.pl'
 import type { SuiteContext } from '../../ports/suite.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Alternation } from '../../../../src/app/pair/clusters/cluster-pair.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
-import { seconds, type Seconds } from '../../../../src/core/unit.ts'
+import { seconds, type Seconds } from '../../../../src/core/series.ts'
 import type { Clock } from '../../../../src/ports/clock.ts'
 import type { Testbed } from '../../../../src/ports/testbed.ts'
 import { createIdleTestbed } from '../../../fakes/definitions.ts'

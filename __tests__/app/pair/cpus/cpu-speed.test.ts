@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spawnSync } from 'node:child_process'
 import { watchCpuSpeed } from '../../../../src/app/pair/cpus/cpu-speed.ts'
-import { seconds } from '../../../../src/core/unit.ts'
+import { seconds } from '../../../../src/core/series.ts'
 import type { CommandRunner } from '../../../../src/ports/exec.ts'
 import { createFakePorts } from '../../../fakes/ports.ts'
 

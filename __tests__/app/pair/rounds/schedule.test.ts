@@ -13,7 +13,7 @@ import {
   differenceFor,
   type PairDifference,
 } from '../../../../src/core/judge/rounds/design.ts'
-import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
+import { DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
 import type { SuiteParameters } from '../../../../src/ports/suite.ts'
 import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'

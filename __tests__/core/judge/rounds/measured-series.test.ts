@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compilePolicy } from '../../../../src/core/policy/policy.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/settings.ts'
+import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/policy.ts'
 import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects/measured-series.ts'
 import type { Calibration } from '../../../../src/core/calibration/schema.ts'
 import type { Pair } from '../../../../src/core/pair/schema.ts'

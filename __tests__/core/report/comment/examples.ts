@@ -1,6 +1,6 @@
 import { addRecord, emptyBaseline } from '../../../../src/core/baseline/add.ts'
 import { compare } from '../../../../src/core/judge/compare.ts'
-import { DEFAULT_GATE } from '../../../../src/core/policy/settings.ts'
+import { DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
 import { outcomeOf, type Outcome } from '../../../../src/core/measured/outcome.ts'
 import type { MeasuredResult } from '../../../../src/core/measured/schema.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../../src/core/record/schema.ts'

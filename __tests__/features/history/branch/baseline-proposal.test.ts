@@ -8,7 +8,7 @@ import {
 } from '../../../../src/features/history/core/branch/baseline-proposal.ts'
 import type { HistoryRun } from '../../../../src/features/history/core/changes/schema.ts'
 import { newestLevels } from '../../../../src/features/history/core/branch/newest-level.ts'
-import type { MetricDefinition } from '../../../../src/core/metric.ts'
+import type { MetricDefinition } from '../../../../src/core/series.ts'
 import { proposalBody, proposalTitle } from '../../../../src/features/history/core/branch/proposal-text.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import {

@@ -7,8 +7,7 @@ import {
   parseMonthFile,
   recordLine,
 } from '../../../../src/features/history/core/branch/month-file.ts'
-import { parseRecords } from '../../../../src/core/record/parse-lines.ts'
-import { recordSchema, type KbenchRecord } from '../../../../src/core/record/schema.ts'
+import { type KbenchRecord, parseRecords, recordSchema } from '../../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../../builders/records.ts'
 
 const JANUARY = 'records/2026-01.ndjson'

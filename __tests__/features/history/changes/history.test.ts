@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSelector } from '../../../../src/core/policy/selector.ts'
+import { parseSelector } from '../../../../src/core/policy/policy.ts'
 import { historyOf, type HistoryOptions } from '../../../../src/features/history/core/changes/history.ts'
 import {
   historySchema,

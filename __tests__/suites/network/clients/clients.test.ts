@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatSeries } from '../../../../src/core/series.ts'
-import { seconds } from '../../../../src/core/unit.ts'
+import { formatSeries, seconds } from '../../../../src/core/series.ts'
 import type { OpenNodeGroups } from '../../../../src/suites/node-groups/open-node-groups.ts'
 import { prepareClients } from '../../../../src/suites/network/clients/prepare.ts'
 import { NETWORK_PRESETS, type NetworkParameters } from '../../../../src/suites/network/parameters.ts'

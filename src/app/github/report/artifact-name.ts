@@ -1,5 +1,5 @@
 import { UserError } from '../../../core/errors.ts'
-import { withoutHidden } from '../../../core/format/hidden-characters.ts'
+import { withoutHidden } from '../../../core/format/text.ts'
 import type { JobResult } from '../../../core/measured/schema.ts'
 import type { Artifact } from '../../../ports/github.ts'
 

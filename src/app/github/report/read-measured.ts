@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
-import { withoutHidden } from '../../../core/format/hidden-characters.ts'
-import { differentKeys, jsonComplexity } from '../../../core/json-complexity.ts'
+import { withoutHidden } from '../../../core/format/text.ts'
+import { differentKeys, jsonComplexity } from '../../../core/json.ts'
 import { parseMeasured } from '../../../core/measured/parse.ts'
 import { tooMuchIn } from '../../../core/measured/limits.ts'
 import type { JobResult, Measured, MeasuredResult, LostMeasured } from '../../../core/measured/schema.ts'

@@ -20,7 +20,7 @@ import {
   type PastVerdict,
 } from '../../../core/report/comment/state.ts'
 import { planPictures } from '../../../core/charts/comment-pictures.ts'
-import type { ReportCatalogue } from '../../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
 import { printable } from '../../../core/format/text-layout.ts'
 import type { ChartRenderer } from '../../../ports/charts.ts'
 import { GitHubError, type Conclusion, type GitHub, type IssueComment } from '../../../ports/github.ts'

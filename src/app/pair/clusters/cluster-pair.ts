@@ -1,6 +1,6 @@
 import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
-import { formatDuration } from '../../../core/format/duration.ts'
-import { seconds } from '../../../core/unit.ts'
+import { formatDuration } from '../../../core/format/numbers.ts'
+import { seconds } from '../../../core/series.ts'
 import type { Testbed, Standstill } from '../../../ports/testbed.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'

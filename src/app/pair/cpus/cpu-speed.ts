@@ -1,7 +1,6 @@
 import { within } from '../../../ports/await.ts'
-import { seconds, type Seconds } from '../../../core/unit.ts'
-import { mean } from '../../../core/stats/mean.ts'
-import { sortSamples } from '../../../core/stats/sorted-samples.ts'
+import { seconds, type Seconds } from '../../../core/series.ts'
+import { mean, sortSamples } from '../../../core/stats/samples.ts'
 import type { Ports } from '../../ports.ts'
 import SCRIPT from './cpu-speed.pl'
 

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../core/errors.ts'
-import { formatCpuList, allowedCpus } from '../../../core/machine/cpu-list.ts'
+import { allowedCpus, formatCpuList } from '../../../core/machine/machine.ts'
 import type { Files } from '../../../ports/files.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { Testbed } from '../../../ports/testbed.ts'

@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '../../../core/causes/kinds.ts'
+import { type Area, AREAS } from '../../../core/causes/rank.ts'
 import type { ComparedSeries } from '../../../core/comparison/schema.ts'
 import type { MeasuredProfile } from '../../../core/profile/schema.ts'
 import type { Suite } from '../../../ports/suite.ts'

@@ -1,7 +1,6 @@
 import type { Stage } from '../../../core/judge/rounds/design.ts'
-import type { MetricCatalogue } from '../../../core/metric.ts'
+import { type MetricCatalogue, parseSeries } from '../../../core/series.ts'
 import type { GatePolicy } from '../../../core/policy/policy.ts'
-import { parseSeries } from '../../../core/series.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 

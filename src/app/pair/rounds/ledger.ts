@@ -1,18 +1,16 @@
-import type { MachineUse } from '../../../core/machine/use.ts'
+import { disturbances, type MachineUse } from '../../../core/machine/machine.ts'
 import type { Pair, PairCpuSpeed } from '../../../core/pair/schema.ts'
 import type { EnvironmentFacts, SuiteResult } from '../../../core/record/schema.ts'
 import type { Observation } from '../../../ports/suite.ts'
-import { formatSeries } from '../../../core/series.ts'
-import type { MetricCatalogue } from '../../../core/metric.ts'
+import { formatSeries, type MetricCatalogue } from '../../../core/series.ts'
 import { SampleCollector } from '../../measure/sample-collector.ts'
 import { SIDES, type BySide, type Side } from '../sides.ts'
 import type { Subject, Subjects } from '../subjects/subjects.ts'
 import type { SliceDesign } from './measure-slices.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import type { ConfiguredSuite } from '../../../config/config.ts'
-import { count } from '../../../core/format/count.ts'
+import { count } from '../../../core/format/numbers.ts'
 import { MeasurementFailures, type Failures } from '../../measure/measurement-failures.ts'
-import { disturbances } from '../../../core/machine/disturbance.ts'
 
 /**
  * What became of one suite on one side, over all cluster pairs. A measurement that failed now and then lost

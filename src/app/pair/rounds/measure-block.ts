@@ -1,5 +1,5 @@
-import { formatDuration } from '../../../core/format/duration.ts'
-import { seconds } from '../../../core/unit.ts'
+import { formatDuration } from '../../../core/format/numbers.ts'
+import { seconds } from '../../../core/series.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import { rawOutputsIn } from '../../measure/run-id.ts'

@@ -10,9 +10,9 @@ import { cpuOfLoads, slicesOfPair, type SliceDesign } from './measure-slices.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
 import { measuredRoundKey } from '../../../core/judge/rounds/effects/measured-series.ts'
-import { formatDuration } from '../../../core/format/duration.ts'
-import { medianOf } from '../../../core/stats/median-of.ts'
-import { seconds } from '../../../core/unit.ts'
+import { formatDuration } from '../../../core/format/numbers.ts'
+import { medianOf } from '../../../core/stats/samples.ts'
+import { seconds } from '../../../core/series.ts'
 
 /** Opening and closing the loads of a round: 0.4 s on kind with two cores. */
 const OPENING_SECONDS = 0.4

@@ -1,5 +1,5 @@
 import { UserError } from '../../../core/errors.ts'
-import { count } from '../../../core/format/count.ts'
+import { count } from '../../../core/format/numbers.ts'
 import { type ExitCode, EXIT, exitCodeOf, worstExitCode } from '../../exit-codes.ts'
 import type { Ports } from '../../ports.ts'
 import { pair, type MeasuredPair, type PairRequest } from '../pair.ts'

@@ -1,4 +1,4 @@
-import { formatDuration } from '../../../core/format/duration.ts'
+import { formatDuration } from '../../../core/format/numbers.ts'
 import type { PairedPlan } from '../../../core/judge/rounds/plan/plan.ts'
 import type { Log } from '../../../ports/log.ts'
 import { providerLine, type ChosenProvider } from '../../measure/choose-provider.ts'

@@ -2,7 +2,7 @@ import { blocksOf, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
 import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
-import type { MetricCatalogue } from '../../../core/metric.ts'
+import type { MetricCatalogue } from '../../../core/series.ts'
 import type { Ports } from '../../ports.ts'
 import {
   inAllRounds,

@@ -1,5 +1,5 @@
 import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
-import { medianOrZero } from '../../../core/stats/median-or-zero.ts'
+import { medianOrZero } from '../../../core/stats/samples.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'
 import { wholeRounds, type Wanted } from '../rounds/gating-measurements.ts'

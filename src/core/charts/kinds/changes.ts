@@ -3,11 +3,8 @@ import { findings } from '../../findings/findings.ts'
 import { suiteTitle } from '../../findings/suite-title.ts'
 import { hasInterval, intervalWords } from '../../findings/interval-words.ts'
 import { changeWords, verdictWords } from '../../findings/verdict-words.ts'
-import { formatChange, formatMagnitude } from '../../format/change.ts'
-import { count } from '../../format/count.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries, type MetricGroup } from '../../naming/group.ts'
-import { quantileRows } from '../../naming/quantile-rows.ts'
+import { count, formatChange, formatMagnitude } from '../../format/numbers.ts'
+import { groupSeries, type MetricGroup, quantileRows, type ReportCatalogue } from '../../naming/metrics.ts'
 import { axisScale } from '../layout/axis-scale.ts'
 import {
   axisTitle,

@@ -1,17 +1,8 @@
-import { formatMagnitude } from '../../format/change.ts'
-import { scaleOf } from '../../format/scale.ts'
-import { formatValue, formatValues } from '../../format/value.ts'
-import { count } from '../../format/count.ts'
+import { count, formatMagnitude, formatValue, formatValues, scaleOf } from '../../format/numbers.ts'
 import type { KbenchRecord, RecordedSeries, Sample } from '../../record/schema.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries, type MetricGroup } from '../../naming/group.ts'
-import { medianOf } from '../../stats/median-of.ts'
+import { groupSeries, type MetricGroup, quantileRows, type ReportCatalogue } from '../../naming/metrics.ts'
+import { median, medianOf, quantile, type SortedSamples, sortSamples, spread } from '../../stats/samples.ts'
 import { summarise } from '../../findings/summary.ts'
-import { median } from '../../stats/median.ts'
-import { quantile } from '../../stats/quantile.ts'
-import { sortSamples, type SortedSamples } from '../../stats/sorted-samples.ts'
-import { spread } from '../../stats/spread.ts'
-import { quantileRows } from '../../naming/quantile-rows.ts'
 import {
   axisTitle,
   chart,
@@ -24,7 +15,7 @@ import { layersOn } from '../layout/layer.ts'
 import { stackRows } from '../layout/rows.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { endOf, rangeAxis, valueRange, shareOf, valueAt, type AxisRange } from '../layout/value-range.ts'
-import type { Unit } from '../../unit.ts'
+import type { Unit } from '../../series.ts'
 
 /** So many columns have the shape of a distribution. */
 const SHAPE_BINS = 92

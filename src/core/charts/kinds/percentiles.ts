@@ -1,9 +1,7 @@
-import { formatNumber } from '../../format/number.ts'
-import { scaleOf } from '../../format/scale.ts'
-import { formatValue } from '../../format/value.ts'
+import { formatNumber, formatValue, scaleOf } from '../../format/numbers.ts'
 import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries, type MetricGroup } from '../../naming/group.ts'
+import type { MetricGroup, ReportCatalogue } from '../../naming/metrics.ts'
+import { groupSeries, quantileName, quantileOf, quantileRows } from '../../naming/metrics.ts'
 import { printable } from '../../format/text-layout.ts'
 import {
   axisTitle,
@@ -16,12 +14,9 @@ import {
 } from '../layout/chart.ts'
 import { endLabels } from '../layout/end-labels.ts'
 import { layersOn } from '../layout/layer.ts'
-import { quantileName } from '../../naming/quantile-name.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'
 import { endOf, fromZero, rangeAxis, type AxisRange } from '../layout/value-range.ts'
-import { quantileOf, quantileRows } from '../../naming/quantile-rows.ts'
-import { median } from '../../stats/median.ts'
-import { sortSamples } from '../../stats/sorted-samples.ts'
+import { median, sortSamples } from '../../stats/samples.ts'
 
 /** One point of a percentile curve, in the unit of the series. */
 interface QuantilePoint {

@@ -1,5 +1,5 @@
-import { scaleOf, type Scale } from '../../format/scale.ts'
-import type { Unit } from '../../unit.ts'
+import { type Scale, scaleOf } from '../../format/numbers.ts'
+import type { Unit } from '../../series.ts'
 
 /** Ticks that vega makes for the end of a domain that is `nice`. */
 const TICKS = 10

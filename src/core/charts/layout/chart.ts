@@ -1,4 +1,4 @@
-import type { MetricGroup } from '../../naming/group.ts'
+import type { MetricGroup } from '../../naming/metrics.ts'
 
 import { printable, SEPARATOR, wrap } from '../../format/text-layout.ts'
 import { LIGHT, type ChartTheme } from '../theme/theme.ts'

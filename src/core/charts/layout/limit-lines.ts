@@ -1,6 +1,6 @@
-import { formatValue } from '../../format/value.ts'
+import { formatValue } from '../../format/numbers.ts'
 import type { LimitsOf } from '../../limits/fitting-limits.ts'
-import type { Unit } from '../../unit.ts'
+import type { Unit } from '../../series.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import { chartLines, plotWidth, tooltip, type ChartSpecification } from './chart.ts'
 import type { layersOn } from './layer.ts'

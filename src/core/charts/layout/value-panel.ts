@@ -1,5 +1,5 @@
-import type { Unit } from '../../unit.ts'
-import { scaleOf } from '../../format/scale.ts'
+import type { Unit } from '../../series.ts'
+import { scaleOf } from '../../format/numbers.ts'
 import { axisScale } from './axis-scale.ts'
 import { axisLines, plotWidth, valueAxis, type ChartSpecification } from './chart.ts'
 import { layersOn } from './layer.ts'

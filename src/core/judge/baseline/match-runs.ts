@@ -1,16 +1,14 @@
 import type { RecordSummary, SeriesSummary } from '../../baseline/schema.ts'
 import { mergedByName, summarizeRecord } from '../../baseline/summarize-record.ts'
 import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
-import type { IdentityDifference } from '../../record/identity.ts'
+import type { IdentityDifference } from '../../record/record.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { parseSeries, type SeriesName } from '../../series.ts'
-import { areSamples, sortSamples } from '../../stats/sorted-samples.ts'
+import { areSamples, mean, sortSamples, standardDeviation } from '../../stats/samples.ts'
 import { evidenceOfRuns } from '../evidence/baseline.ts'
 import * as notJudged from '../not-judged.ts'
 import type { Apart, CompareContext, MatchedSeries } from '../sides.ts'
 import type { SuiteRuns } from './suite-runs.ts'
-import { mean } from '../../stats/mean.ts'
-import { standardDeviation } from '../../stats/standard-deviation.ts'
 
 export interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
   readonly policy: GatePolicy

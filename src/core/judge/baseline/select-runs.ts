@@ -1,11 +1,7 @@
 import type { BaselineEnvironment, RecordSummary } from '../../baseline/schema.ts'
 import { byTime } from '../../baseline/serialize.ts'
-import {
-  identityDifferences,
-  suiteOfField,
-  type Identity,
-  type IdentityDifference,
-} from '../../record/identity.ts'
+import type { Identity, IdentityDifference } from '../../record/record.ts'
+import { identityDifferences, suiteOfField } from '../../record/record.ts'
 
 /** What of the current run decides which baseline runs it may be compared with. */
 export interface CurrentRun {

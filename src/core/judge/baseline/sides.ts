@@ -2,7 +2,7 @@ import type { Baseline } from '../../baseline/schema.ts'
 import { byTime } from '../../baseline/serialize.ts'
 import { defined } from '../../defined.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
-import { identityOf } from '../../record/identity.ts'
+import { identityOf } from '../../record/record.ts'
 import { MISS_RATE, ENOUGH_RUNS } from '../evidence/baseline.ts'
 import type { Sides, JudgedSeries } from '../sides.ts'
 import { matchRuns } from './match-runs.ts'
@@ -11,7 +11,7 @@ import { runsOfSuite, type SuiteRuns } from './suite-runs.ts'
 import type { BaselineInput } from './baseline-input.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { Comparison } from '../../comparison/schema.ts'
-import { count } from '../../format/count.ts'
+import { count } from '../../format/numbers.ts'
 
 /** The record, and the runs of the same environment. A record that is itself part of the baseline is not compared with itself. */
 export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides {

@@ -3,7 +3,7 @@ import type { VerdictCode } from '../verdict-code.ts'
 
 /**
  * What the numbers of one series say before it is judged together with the others, whether they are runs of a baseline
- * (baseline.ts) or alternating rounds (rounds.ts). Effects point toward harm (core/policy/effect.ts).
+ * (baseline.ts) or alternating rounds (rounds.ts). Effects point toward harm (core/policy/policy.ts).
  */
 export interface Evidence {
   /** Whether the series can fail the build: gating and informational series are judged as separate families. */

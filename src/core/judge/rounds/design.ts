@@ -1,4 +1,4 @@
-import { parseSelector, selects } from '../../policy/selector.ts'
+import { parseSelector, selects } from '../../policy/policy.ts'
 import type { SeriesName } from '../../series.ts'
 
 /** Of one stage; weeks, where a round takes a minute. */

@@ -1,9 +1,8 @@
 import { left, right, type ReportColumn } from '../columns.ts'
-import { formatMagnitude } from '../../format/change.ts'
-import { count } from '../../format/count.ts'
+import { count, formatMagnitude } from '../../format/numbers.ts'
 import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
 import { parseSeries } from '../../series.ts'
-import { groupSeries, labelled } from '../../naming/group.ts'
+import { groupSeries, labelled } from '../../naming/metrics.ts'
 import { printable } from '../../format/text-layout.ts'
 import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts'
 

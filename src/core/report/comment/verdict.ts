@@ -1,7 +1,7 @@
 import { headlineOf } from '../../comparison/headline.ts'
 import type { Comparison } from '../../comparison/schema.ts'
-import { count } from '../../format/count.ts'
-import { someOf } from '../../format/some-of.ts'
+import { count } from '../../format/numbers.ts'
+import { capital, shortened, someOf } from '../../format/text.ts'
 import {
   outcomeOf,
   WORST_FIRST,
@@ -10,7 +10,6 @@ import {
   type Outcome,
 } from '../../measured/outcome.ts'
 import type { MeasuredResult } from '../../measured/schema.ts'
-import { capital, shortened } from '../../format/shortened.ts'
 import { OVERALL_LOOK } from '../../findings/verdict.ts'
 
 export function outcomeSymbol(outcome: Outcome): string {

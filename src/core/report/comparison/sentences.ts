@@ -1,9 +1,6 @@
 import type { Comparison } from '../../comparison/schema.ts'
-import { count } from '../../format/count.ts'
-import { formatDuration } from '../../format/duration.ts'
-import { formatMoment } from '../../format/moment.ts'
-import { formatNumber } from '../../format/number.ts'
-import { shortened } from '../../format/shortened.ts'
+import { count, formatDuration, formatMoment, formatNumber } from '../../format/numbers.ts'
+import { shortened } from '../../format/text.ts'
 import { runWords } from '../../naming/run-name.ts'
 
 /** Which run was compared with which, as text that still holds foreign names. */

@@ -1,10 +1,9 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
-import { scaleOf } from '../../format/scale.ts'
+import { scaleOf } from '../../format/numbers.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
-import { groupSeries } from '../../naming/group.ts'
+import { groupSeries, type ReportCatalogue } from '../../naming/metrics.ts'
 import { findings } from '../../findings/findings.ts'
-import { medianOf } from '../../stats/median-of.ts'
+import { medianOf } from '../../stats/samples.ts'
 
 /** A chart as Mermaid text, which GitHub draws in a job summary and in comments, where no image file can be shown. */
 export interface MermaidChart {

@@ -1,8 +1,6 @@
-import { shortened } from '../../format/shortened.ts'
-import { someOf } from '../../format/some-of.ts'
+import { compareNaturally, shortened, someOf } from '../../format/text.ts'
 import { groupBy } from '../../group-by.ts'
 import type { SideBySide, SuiteProblem } from '../../side-by-side/schema.ts'
-import { compareNaturally } from '../../format/natural-order.ts'
 
 /** Runs whose reasons are listed, of one suite in one column. */
 const MOST_RUNS = 3

@@ -1,7 +1,6 @@
 import { formatFieldValue } from '../../format/field-value.ts'
-import { formatMoment } from '../../format/moment.ts'
-import { shortened } from '../../format/shortened.ts'
-import { someOf } from '../../format/some-of.ts'
+import { formatMoment } from '../../format/numbers.ts'
+import { shortened, someOf } from '../../format/text.ts'
 import { columnHeaders, hasSeveralRuns } from '../../findings/side-by-side-names.ts'
 import type { FieldDifference, SideBySide } from '../../side-by-side/schema.ts'
 

@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../format/hidden-characters.ts'
+import { withoutHidden } from '../../format/text.ts'
 
 /** Foreign text on one line, without characters that hide or reorder what is read. */
 export function plainLine(text: string): string {

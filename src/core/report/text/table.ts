@@ -1,4 +1,4 @@
-import type { ReportCatalogue } from '../../naming/catalogue.ts'
+import type { ReportCatalogue } from '../../naming/metrics.ts'
 import type { ReportColumn } from '../columns.ts'
 import type { Paint, Style } from '../../format/text-layout.ts'
 import { widthInColumns, padEnd, padStart, printable, wrap } from '../../format/text-layout.ts'

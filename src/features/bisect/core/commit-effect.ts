@@ -1,7 +1,6 @@
 import { bothOffsets } from '../../../core/judge/rounds/noise/offset.ts'
 import { hodgesLehmann, locationOf } from '../../../core/stats/location.ts'
-import { sortSamples } from '../../../core/stats/sorted-samples.ts'
-import { standardDeviation } from '../../../core/stats/standard-deviation.ts'
+import { sortSamples, standardDeviation } from '../../../core/stats/samples.ts'
 import type { MeasuredCommit } from './schema.ts'
 
 /** How one commit differs from GOOD: Student's t around `effect`, times the scale. */

@@ -1,9 +1,9 @@
 import type { BisectState, MeasuredCommit } from './schema.ts'
 import type { ValueChange } from './result-schema.ts'
 import { commitEffects } from './commit-effect.ts'
-import { formatEstimate } from '../../../core/format/change.ts'
-import { changeOfValue } from '../../../core/policy/effect.ts'
-import { studentTQuantile } from '../../../core/stats/student-t-quantile.ts'
+import { formatEstimate } from '../../../core/format/numbers.ts'
+import { changeOfValue } from '../../../core/policy/policy.ts'
+import { studentTQuantile } from '../../../core/stats/student-t.ts'
 
 type Axis = Pick<BisectState, 'direction' | 'scale' | 'better' | 'unit'>
 

@@ -1,4 +1,4 @@
-import { logStudentTDensity } from '../../../core/stats/student-t-density.ts'
+import { logStudentTDensity } from '../../../core/stats/student-t.ts'
 import type { CommitEffect } from './commit-effect.ts'
 
 /** What the measured commits say about where the change came in. */

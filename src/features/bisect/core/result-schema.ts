@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { parseJsonFile, serializeFile } from '../../../core/json-file.ts'
-import { DIRECTIONS, UNITS } from '../../../core/unit.ts'
+import { DIRECTIONS, UNITS } from '../../../core/series.ts'
 import { LONGEST_CAUSE, MOST_CAUSES } from './why.ts'
 
 /** What a search for the first bad commit ended with: `bisect-result.json`, and what `kbench bisect --format json` prints. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { parseJsonFile, serializeFile } from '../../../core/json-file.ts'
-import { DIRECTIONS, UNITS } from '../../../core/unit.ts'
+import { DIRECTIONS, UNITS } from '../../../core/series.ts'
 
 /** What a search for the first bad commit has measured so far, `bisect.json`: it goes on from there. */
 export const BISECT_SCHEMA = 'kbench.bisect/1'

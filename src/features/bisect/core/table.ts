@@ -1,13 +1,12 @@
 import { commitEffects, type CommitEffect } from './commit-effect.ts'
 import type { BisectFound, NamedCommit } from './found.ts'
 import { WHY_FOLDER } from './why.ts'
-import { count } from '../../../core/format/count.ts'
-import { formatDuration } from '../../../core/format/duration.ts'
+import { count, formatDuration } from '../../../core/format/numbers.ts'
 import { left, right } from '../../../core/report/columns.ts'
 import { layOut, sentences, type Row, type TableOptions } from '../../../core/report/text/table.ts'
 import { formatChance } from './chance.ts'
 import { formatEffect, measuredChange } from './measured-change.ts'
-import { studentTTail } from '../../../core/stats/student-t-tail.ts'
+import { studentTTail } from '../../../core/stats/student-t.ts'
 
 /** A commit is out of line where both answers are less likely than this, two-sided. */
 const UNLIKELY = 0.005

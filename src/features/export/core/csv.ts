@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Comparison } from '../../../core/comparison/schema.ts'
-import type { Labels } from '../../../core/series.ts'
-import { formatSeries, sortedByName } from '../../../core/series.ts'
+import { formatSeries, type Labels, sortedByName } from '../../../core/series.ts'
 import { refused, exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
 import { missingRounds, nothingIn } from './series-values.ts'
 

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
-import type { ReportCatalogue } from '../../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
 
 /** What is exported, with the file that it came from. */
 export type ExportInput = RecordInput | ComparisonInput

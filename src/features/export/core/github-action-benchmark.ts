@@ -1,4 +1,4 @@
-import { count } from '../../../core/format/count.ts'
+import { count } from '../../../core/format/numbers.ts'
 import {
   refused,
   exported,

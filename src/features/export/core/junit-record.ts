@@ -1,6 +1,6 @@
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
-import { medianOf } from '../../../core/stats/median-of.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../../../core/naming/catalogue.ts'
+import { medianOf } from '../../../core/stats/samples.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../../../core/naming/metrics.ts'
 import { formatSeries } from '../../../core/series.ts'
 import type { TestCase, TestResult, TestSuite } from './junit-suite.ts'
 

@@ -1,5 +1,4 @@
-import type { MetricCatalogue } from '../../../core/metric.ts'
-import type { Labels } from '../../../core/series.ts'
+import type { Labels, MetricCatalogue } from '../../../core/series.ts'
 import type { Family, MetricPoint } from './openmetrics-families.ts'
 import { familyName, plainLabels, RESERVED_LABELS, unitWords } from './openmetrics-names.ts'
 import type { SeriesValues } from './series-values.ts'

@@ -1,5 +1,4 @@
-import type { Labels } from '../../../core/series.ts'
-import type { Unit } from '../../../core/unit.ts'
+import type { Labels, Unit } from '../../../core/series.ts'
 
 /**
  * A unit in the words that end a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the base

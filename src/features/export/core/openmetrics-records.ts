@@ -1,4 +1,4 @@
-import { VARIANT_LABEL } from '../../../core/record/identity.ts'
+import { VARIANT_LABEL } from '../../../core/record/record.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import type { Labels } from '../../../core/series.ts'
 import type { RecordInput } from './exporter.ts'

@@ -1,9 +1,6 @@
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import { sortedByName } from '../../../core/series.ts'
-import { median } from '../../../core/stats/median.ts'
-import { quantile } from '../../../core/stats/quantile.ts'
-import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
-import { spread } from '../../../core/stats/spread.ts'
+import { areSamples, median, quantile, sortSamples, spread } from '../../../core/stats/samples.ts'
 import { refused, type RecordInput, type Refused } from './exporter.ts'
 
 /** The samples of one series in a few numbers, in its unit. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import type { DashboardIndex, EnvironmentOverview, SeriesFile } from '../core/dashboard/data.ts'
 import { wholeFile } from '../core/dashboard/places.ts'
 import { seriesCsv, seriesJson, type SeriesRun } from '../core/dashboard/series-runs.ts'
-import { count } from '../../../core/format/count.ts'
+import { count } from '../../../core/format/numbers.ts'
 import { formatSeries } from '../../../core/series.ts'
 
 interface DownloadsProps {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesFile } from '../core/dashboard/data.ts'
 import type { SeriesRun } from '../core/dashboard/series-runs.ts'
-import { formatValue } from '../../../core/format/value.ts'
+import { formatValue } from '../../../core/format/numbers.ts'
 import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
 import { Commit } from './commit.tsx'
 

@@ -5,7 +5,7 @@ import { marksOf, type Trend } from '../core/trend/trend.ts'
 import { trendPanel } from '../core/trend/trend-chart.ts'
 import type { SeriesFile } from '../core/dashboard/data.ts'
 import type { SeriesRun } from '../core/dashboard/series-runs.ts'
-import { formatChange } from '../../../core/format/change.ts'
+import { formatChange } from '../../../core/format/numbers.ts'
 import { Chart } from '../../../pages/parts/chart.tsx'
 import { useChartTheme } from '../../../pages/parts/theme.tsx'
 

@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
-import { count } from '../../../core/format/count.ts'
+import { count } from '../../../core/format/numbers.ts'
 import { addRecords, type Addition } from '../core/branch/add-records.ts'
 import { branchReadme } from '../core/branch/branch-readme.ts'
 import { recordKey } from '../core/branch/change-marker.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError, UserError } from '../../../core/errors.ts'
 import { isBinary, knownText, plainText } from '../../../core/foreign-text.ts'
-import { jsonOf } from '../../../core/find-json.ts'
+import { jsonOf } from '../../../core/json.ts'
 import { firstLine } from '../../../core/parse-json-output.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import type { EnvironmentFacts } from '../../../core/record/schema.ts'

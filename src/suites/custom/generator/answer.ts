@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { describeIssues } from '../../../core/expected.ts'
-import { shortened } from '../../../core/format/shortened.ts'
-import { withoutHidden } from '../../../core/format/hidden-characters.ts'
+import { shortened, withoutHidden } from '../../../core/format/text.ts'
 
 /** What a generator has done since it was started. All grow only. */
 export interface Counts {

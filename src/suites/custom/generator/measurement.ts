@@ -1,4 +1,4 @@
-import { seconds } from '../../../core/unit.ts'
+import { seconds } from '../../../core/series.ts'
 import type { Load, Measurement, SuiteContext } from '../../../ports/suite.ts'
 import { openGeneratorLoad } from './open-load.ts'
 import type { GeneratorPod } from './pod.ts'

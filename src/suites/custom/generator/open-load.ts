@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../../core/errors.ts'
-import { seconds, type Seconds } from '../../../core/unit.ts'
+import { seconds, type Seconds } from '../../../core/series.ts'
 import type { Load, Observation, SuiteContext } from '../../../ports/suite.ts'
 import type { Counts } from './answer.ts'
 import { startGenerator, type GeneratorProcess, type OwnGenerator } from './process.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
-import { seconds } from '../../../core/unit.ts'
+import { seconds } from '../../../core/series.ts'
 import { createKubectl, kubectlArguments, type Kubectl } from '../../../kubernetes/kubectl.ts'
 import { podProgress } from '../../../kubernetes/pod-progress.ts'
 import { podSchema } from '../../../kubernetes/schemas.ts'

@@ -1,6 +1,6 @@
 import { defined } from '../../../core/defined.ts'
 import { EnvironmentError, Interrupted } from '../../../core/errors.ts'
-import type { Seconds } from '../../../core/unit.ts'
+import type { Seconds } from '../../../core/series.ts'
 import { within } from '../../../ports/await.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import { shellLine } from '../../../ports/shell-line.ts'

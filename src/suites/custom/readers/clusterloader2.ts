@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Direction } from '../../../core/unit.ts'
+import type { Direction } from '../../../core/series.ts'
 import { factsSchema, itemsOf, jsonReader, listSchema, type Reading } from './reader.ts'
 
 interface Known {

@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../../core/errors.ts'
-import type { Direction } from '../../../core/unit.ts'
+import type { Direction } from '../../../core/series.ts'
 import { noneOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
 
 /**

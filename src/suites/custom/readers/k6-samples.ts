@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { jsonOf } from '../../../core/find-json.ts'
+import { jsonOf } from '../../../core/json.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { quantile } from '../../../core/stats/quantile.ts'
-import { areSamples, sortSamples } from '../../../core/stats/sorted-samples.ts'
+import { areSamples, quantile, sortSamples } from '../../../core/stats/samples.ts'
 import type { LeaveOut } from './reader.ts'
 
 /** One metric with what a summary says of it: count and rate, passes and fails, value, med and p(99). */

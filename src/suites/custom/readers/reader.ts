@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { describeIssues } from '../../../core/expected.ts'
 import { firstLine, jsonOfForm } from '../../../core/parse-json-output.ts'
-import type { Labels } from '../../../core/series.ts'
-import type { Direction } from '../../../core/unit.ts'
+import type { Direction, Labels } from '../../../core/series.ts'
 
 /** One number as a tool reports it, with what the tool's own documents or its source say of it, and nothing that is only likely. */
 export interface Reading {

@@ -1,9 +1,8 @@
-import { count } from '../../../core/format/count.ts'
-import { formatDuration } from '../../../core/format/duration.ts'
-import { compareNaturally } from '../../../core/format/natural-order.ts'
+import { count, formatDuration } from '../../../core/format/numbers.ts'
+import { compareNaturally } from '../../../core/format/text.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { figureNames } from '../../../core/findings/side-by-side-names.ts'
-import { shortLabels } from '../../../core/naming/short-label.ts'
+import { shortLabels } from '../../../core/naming/metrics.ts'
 import { rolloutLength, type Rollout } from './rollout.ts'
 import {
   chart,

@@ -1,10 +1,9 @@
-import { formatValue } from '../../../core/format/value.ts'
+import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { shortLabels } from '../../../core/naming/short-label.ts'
+import { shortLabels } from '../../../core/naming/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
 import { figureNames } from '../../../core/findings/side-by-side-names.ts'
-import type { Labels } from '../../../core/series.ts'
-import type { Unit } from '../../../core/unit.ts'
+import type { Labels, Unit } from '../../../core/series.ts'
 import {
   chart,
   axisLines,

@@ -1,4 +1,4 @@
-import { formatValue } from '../../../core/format/value.ts'
+import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { figureNames } from '../../../core/findings/side-by-side-names.ts'
 import { axisScale } from '../../../core/charts/layout/axis-scale.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { jsonOf } from '../../../core/find-json.ts'
+import { jsonOf } from '../../../core/json.ts'
 
 /** One TCP test of one round, interval by interval. */
 export interface IntervalRun {

@@ -6,7 +6,7 @@ import { familyLabel, familySuffix, overFamily } from '../../ip-families.ts'
 import type { Findings } from './findings.ts'
 import { payloadBytes } from './frame-size.ts'
 import { type SearchGoal, searchHighestLoad, type SearchResult, type TrialOutcome } from './search.ts'
-import { seconds } from '../../../core/unit.ts'
+import { seconds } from '../../../core/series.ts'
 import { packetCountsOf, type PacketCounts } from '../iperf3-output.ts'
 import { runIperf3 } from '../run-iperf3.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
-import { seconds, type Seconds } from '../../../core/unit.ts'
+import { seconds, type Seconds } from '../../../core/series.ts'
 import { follow } from '../../../kubernetes/follow.ts'
 import { lastWarning } from '../../../kubernetes/pod-progress.ts'
 import { eventListSchema } from '../../../kubernetes/schemas.ts'

@@ -1,5 +1,5 @@
 import { quantity } from '../../../core/kubernetes-quantity.ts'
-import { bytes, type Seconds } from '../../../core/unit.ts'
+import { bytes, type Seconds } from '../../../core/series.ts'
 import { send } from '../../../kubernetes/send.ts'
 import type { Measurement } from '../../../ports/suite.ts'
 import { formatQuantity, parseQuantity } from '../parameters.ts'

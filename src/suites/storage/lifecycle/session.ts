@@ -1,4 +1,4 @@
-import { seconds, type Seconds } from '../../../core/unit.ts'
+import { seconds, type Seconds } from '../../../core/series.ts'
 import type { KubernetesApi } from '../../../ports/kubernetes-api.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import type { PodRequest, VolumeRequest, TestbedPod } from '../../../ports/testbed.ts'

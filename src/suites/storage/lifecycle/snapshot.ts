@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
-import type { Seconds } from '../../../core/unit.ts'
+import type { Seconds } from '../../../core/series.ts'
 import { MANAGED } from '../../../kubernetes/manifests.ts'
 import { send } from '../../../kubernetes/send.ts'
 import type { Measurement } from '../../../ports/suite.ts'

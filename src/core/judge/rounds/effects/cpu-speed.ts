@@ -1,9 +1,6 @@
 import type { Pair } from '../../../pair/schema.ts'
 import { formatSeries, parseSeries } from '../../../series.ts'
-import { mean } from '../../../stats/mean.ts'
-import { median } from '../../../stats/median.ts'
-import { clippedSlope, type Observed } from '../../../stats/clipped-slope.ts'
-import { sortSamples } from '../../../stats/sorted-samples.ts'
+import { clippedSlope, mean, median, type Observed, sortSamples } from '../../../stats/samples.ts'
 
 /** One series in one round. */
 interface Watched {

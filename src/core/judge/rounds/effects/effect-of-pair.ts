@@ -1,6 +1,5 @@
-import { toAxis, towardHarm } from '../../../policy/effect.ts'
-import type { SeriesPolicy } from '../../../policy/policy.ts'
-import type { Direction } from '../../../unit.ts'
+import { type SeriesPolicy, toAxis, towardHarm } from '../../../policy/policy.ts'
+import type { Direction } from '../../../series.ts'
 
 /** Why a round gives no effect. */
 export type PairCode = 'base-missing' | 'head-missing' | 'both-missing' | 'non-finite' | 'non-positive'

@@ -1,6 +1,5 @@
-import { formatChange } from '../../../format/change.ts'
-import { count } from '../../../format/count.ts'
-import { changeOfValue } from '../../../policy/effect.ts'
+import { count, formatChange } from '../../../format/numbers.ts'
+import { changeOfValue } from '../../../policy/policy.ts'
 import type { ComparedSeries } from '../../../comparison/schema.ts'
 import { formatSeries } from '../../../series.ts'
 import type { MeasuredPairSeries } from '../effects/measured-series.ts'

@@ -1,4 +1,4 @@
-import { formatMagnitude } from '../../../format/change.ts'
+import { formatMagnitude } from '../../../format/numbers.ts'
 import type { SeriesName } from '../../../series.ts'
 import { ANY_SERIES, differenceFor, type PairDifference, type PairedDesign } from '../design.ts'
 

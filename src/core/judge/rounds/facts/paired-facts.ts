@@ -1,5 +1,5 @@
 import type { ComparedSeries, PairedFacts } from '../../../comparison/schema.ts'
-import { changeOfValue, toAxis } from '../../../policy/effect.ts'
+import { changeOfValue, toAxis } from '../../../policy/policy.ts'
 import { hodgesLehmann } from '../../../stats/location.ts'
 import { changeOf } from '../../in-units.ts'
 import type { Judgement } from '../../judge.ts'

@@ -1,5 +1,5 @@
-import { count } from '../../../format/count.ts'
-import { someOf } from '../../../format/some-of.ts'
+import { count } from '../../../format/numbers.ts'
+import { someOf } from '../../../format/text.ts'
 import type { Pair } from '../../../pair/schema.ts'
 import { fewestPairs } from '../noise/pair-effects.ts'
 

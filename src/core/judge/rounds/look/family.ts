@@ -1,5 +1,5 @@
 import { holm } from '../../../stats/holm.ts'
-import { jointSignFlips, type JointTest } from '../../../stats/joint-sign-flips.ts'
+import { jointSignFlips, type JointTest } from '../../../stats/sign-flips.ts'
 import { roundsUpTo, type ChangeDirection, type Look } from './look.ts'
 import { bounded } from '../noise/bounded.ts'
 import { noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'

@@ -1,5 +1,10 @@
-import { locationOf, sharedLocation, sharedLocationOfStrata, type Location } from '../../../stats/location.ts'
-import { locationOfUnits } from '../../../stats/unit-location.ts'
+import {
+  type Location,
+  locationOf,
+  locationOfUnits,
+  sharedLocation,
+  sharedLocationOfStrata,
+} from '../../../stats/location.ts'
 import { pairEffects } from '../noise/pair-effects.ts'
 import { positionPValue } from '../noise/position-effect.ts'
 import type { UsableRound } from '../round.ts'

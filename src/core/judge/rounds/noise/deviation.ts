@@ -1,6 +1,5 @@
 import { groupBy } from '../../../group-by.ts'
-import { sortSamples } from '../../../stats/sorted-samples.ts'
-import { standardDeviation } from '../../../stats/standard-deviation.ts'
+import { sortSamples, standardDeviation } from '../../../stats/samples.ts'
 import { twinsOf } from '../blocks.ts'
 import type { UsableRound } from '../round.ts'
 

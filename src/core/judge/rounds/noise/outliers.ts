@@ -1,6 +1,4 @@
-import { median } from '../../../stats/median.ts'
-import { areSamples, sortSamples } from '../../../stats/sorted-samples.ts'
-import { spread } from '../../../stats/spread.ts'
+import { areSamples, median, sortSamples, spread } from '../../../stats/samples.ts'
 
 /** Beyond this many spreads a normal sample lies in fewer than one of 2000 cases (the value of Iglewicz and Hoaglin, 1993). */
 const OUTLIER_SCORE = 3.5

@@ -1,7 +1,6 @@
 import { roundingStep } from '../../baseline/rounding-step.ts'
 import type { SeriesPolicy } from '../../../policy/policy.ts'
-import { median } from '../../../stats/median.ts'
-import { areSamples, sortSamples } from '../../../stats/sorted-samples.ts'
+import { areSamples, median, sortSamples } from '../../../stats/samples.ts'
 import type { PairedSeries } from '../round.ts'
 
 /** A step smaller than this share of a value moves no verdict. */

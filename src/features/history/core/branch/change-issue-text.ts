@@ -5,7 +5,7 @@ import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../../core/re
 import { formatSeries } from '../../../../core/series.ts'
 import type { FoundChange } from './found-changes.ts'
 import { commitRangeOf, type RecordedSearch, isOfRange, type FoundSearch } from './recorded-search.ts'
-import { formatEstimate } from '../../../../core/format/change.ts'
+import { formatEstimate } from '../../../../core/format/numbers.ts'
 import { formatChance } from '../../../bisect/core/chance.ts'
 
 const NOT_FOUND: Record<Exclude<RecordedSearch['end'], 'found'>, string> = {

@@ -1,11 +1,8 @@
 import type { BaselineEnvironment, SeriesSummary } from '../../../../core/baseline/schema.ts'
-import { formatChange } from '../../../../core/format/change.ts'
-import { formatValue } from '../../../../core/format/value.ts'
-import type { MetricCatalogue } from '../../../../core/metric.ts'
+import { formatChange, formatValue } from '../../../../core/format/numbers.ts'
+import type { Direction, MetricCatalogue, Unit } from '../../../../core/series.ts'
 import { formatSeries, parseSeries } from '../../../../core/series.ts'
-import { median } from '../../../../core/stats/median.ts'
-import { areSamples, sortSamples } from '../../../../core/stats/sorted-samples.ts'
-import type { Direction, Unit } from '../../../../core/unit.ts'
+import { areSamples, median, sortSamples } from '../../../../core/stats/samples.ts'
 
 /** The level of a series in a baseline: the median over its runs of the median of the run's samples. */
 interface Level {

@@ -1,7 +1,5 @@
 import { messageOf, UserError } from '../../../../core/errors.ts'
-import { parseRecord } from '../../../../core/record/parse.ts'
-import type { KbenchRecord } from '../../../../core/record/schema.ts'
-import { recordInOrder } from '../../../../core/record/serialize.ts'
+import { type KbenchRecord, parseRecord, recordInOrder } from '../../../../core/record/schema.ts'
 
 /** The folder of the history branch that holds the records. */
 export const RECORDS_FOLDER = 'records'

@@ -1,7 +1,7 @@
 import { DEFAULT_RECORD_LIMIT } from '../../../../core/baseline/schema.ts'
 import { groupBy } from '../../../../core/group-by.ts'
 import type { History, HistoryChange } from '../changes/schema.ts'
-import type { MetricCatalogue } from '../../../../core/metric.ts'
+import type { MetricCatalogue } from '../../../../core/series.ts'
 import { gatesByDefault } from '../../../../core/policy/policy.ts'
 import type { KbenchRecord } from '../../../../core/record/schema.ts'
 import { foundChanges, type FoundChange } from './found-changes.ts'

@@ -1,6 +1,6 @@
-import { count } from '../../../../core/format/count.ts'
+import { count } from '../../../../core/format/numbers.ts'
 import { ENOUGH_RUNS } from '../../../../core/judge/evidence/baseline.ts'
-import type { MetricCatalogue } from '../../../../core/metric.ts'
+import { formatSeries, type MetricCatalogue } from '../../../../core/series.ts'
 import {
   composeMarkdown,
   folded,
@@ -10,7 +10,6 @@ import {
 } from '../../../../core/report/markdown/document.ts'
 import { codeMarkdown, escapeMarkdown } from '../../../../core/report/markdown/escape.ts'
 import { left, right } from '../../../../core/report/columns.ts'
-import { formatSeries } from '../../../../core/series.ts'
 import type { BaselineProposal, ProposedEnvironment } from './baseline-proposal.ts'
 import { pageLink, runText, type RepositoryPlace } from './change-issue-text.ts'
 import type { FoundChange } from './found-changes.ts'

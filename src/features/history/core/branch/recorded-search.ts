@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { valueChangeSchema, type BisectResultFile } from '../../../bisect/core/result-schema.ts'
 import { COMMIT_HASH } from '../../../../core/github/commit-hash.ts'
-import { formatSeries } from '../../../../core/series.ts'
-import { UNITS } from '../../../../core/unit.ts'
+import { formatSeries, UNITS } from '../../../../core/series.ts'
 import type { FoundChange } from './found-changes.ts'
 
 const LONGEST_SUBJECT_KEPT = 120

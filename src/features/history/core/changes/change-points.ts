@@ -1,11 +1,10 @@
-import { studentTQuantile } from '../../../../core/stats/student-t-quantile.ts'
+import { studentTQuantile, studentTTail } from '../../../../core/stats/student-t.ts'
 import { calmSeries, measureNoise, widenForWandering, type CalmSeries, type Noise } from './noise.ts'
 import { meanBetween, runningSum, type RunningSum } from './running-sum.ts'
 import { settle, zAt, type Step, varianceOf } from './segmentation.ts'
 import { COARSE_PAIRS, FEWEST_RUNS, findCandidates } from './windows.ts'
 import { mannWhitneyTail } from '../../../../core/stats/rank-distribution.ts'
 import { middleOf } from './middle.ts'
-import { studentTTail } from '../../../../core/stats/student-t-tail.ts'
 
 /** How many independent looks the search takes per run of the series; measured on noise, see docs/notes/change-points.md. */
 const LOOKS_PER_RUN = 4

@@ -1,5 +1,4 @@
-import type { MetricDefinition } from '../../../../core/metric.ts'
-import type { Direction } from '../../../../core/unit.ts'
+import type { Direction, MetricDefinition } from '../../../../core/series.ts'
 import {
   FEWEST_RUNS_OF_SERIES,
   findChangePoints,

@@ -1,8 +1,5 @@
-import {
-  identityDifferences,
-  type Identity,
-  type IdentityDifference,
-} from '../../../../core/record/identity.ts'
+import type { Identity, IdentityDifference } from '../../../../core/record/record.ts'
+import { identityDifferences } from '../../../../core/record/record.ts'
 import type { KbenchRecord } from '../../../../core/record/schema.ts'
 
 /**

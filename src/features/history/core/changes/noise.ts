@@ -1,4 +1,4 @@
-import { NORMAL_CONSISTENCY } from '../../../../core/stats/spread.ts'
+import { NORMAL_CONSISTENCY } from '../../../../core/stats/samples.ts'
 import { middleOf } from './middle.ts'
 import { meanBetween, runningSum } from './running-sum.ts'
 import { MOST_RUNS, WINDOW_SIZES } from './windows.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DIRECTIONS, UNITS } from '../../../../core/unit.ts'
+import { DIRECTIONS, UNITS } from '../../../../core/series.ts'
 
 /** What a series of records reports about changes over time; `kbench history --format json`. */
 export const HISTORY_SCHEMA = 'kbench.history/1'

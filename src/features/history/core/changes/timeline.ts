@@ -1,10 +1,8 @@
 import { mergedByName } from '../../../../core/baseline/summarize-record.ts'
-import { identityOf, type Identity } from '../../../../core/record/identity.ts'
+import { type Identity, identityOf } from '../../../../core/record/record.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../../core/record/schema.ts'
 import type { Labels } from '../../../../core/series.ts'
-import { median } from '../../../../core/stats/median.ts'
-import { areSamples, sortSamples } from '../../../../core/stats/sorted-samples.ts'
-import { spread } from '../../../../core/stats/spread.ts'
+import { areSamples, median, sortSamples, spread } from '../../../../core/stats/samples.ts'
 import { MachineFacts } from './machine-facts.ts'
 import type { HistoryRun, SuiteCount } from './schema.ts'
 
@@ -13,7 +11,7 @@ export interface Point {
   readonly run: HistoryRun
   /** Median of the samples. */
   readonly value: number
-  /** See core/stats/spread.ts; 0 for one sample. */
+  /** See core/stats/samples.ts; 0 for one sample. */
   readonly spread: number
   readonly samples: number
 }

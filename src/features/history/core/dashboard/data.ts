@@ -1,7 +1,6 @@
 import type { TrendLevel } from '../trend/trend.ts'
 import type { HistoryChange } from '../changes/schema.ts'
-import type { Labels } from '../../../../core/series.ts'
-import type { Direction, Unit } from '../../../../core/unit.ts'
+import type { Direction, Labels, Unit } from '../../../../core/series.ts'
 
 /** Form of the data files of the dashboard. They are made again with the page that reads them, every time. */
 export const DASHBOARD_SCHEMA = 'kbench.dashboard/1'

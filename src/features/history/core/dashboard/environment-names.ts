@@ -1,4 +1,4 @@
-import type { Identity } from '../../../../core/record/identity.ts'
+import type { Identity } from '../../../../core/record/record.ts'
 
 /** Fields that people call an environment by, in this order; the others follow by name. */
 const FIRST = [

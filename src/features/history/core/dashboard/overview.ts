@@ -1,8 +1,8 @@
 import { longestPause } from '../trend/gaps.ts'
-import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../../../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../../../core/naming/metrics.ts'
+import { metricTitle, OTHER_SUITE, shortLabels } from '../../../../core/naming/metrics.ts'
 import { groupBy } from '../../../../core/group-by.ts'
-import { shortLabels } from '../../../../core/naming/short-label.ts'
-import { compareNaturally } from '../../../../core/format/natural-order.ts'
+import { compareNaturally } from '../../../../core/format/text.ts'
 import { formatSeries } from '../../../../core/series.ts'
 import {
   DASHBOARD_SCHEMA,

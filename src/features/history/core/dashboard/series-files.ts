@@ -1,8 +1,8 @@
 import { trendOf, type TrendPoint } from '../trend/trend.ts'
 import type { HistoryRun } from '../changes/schema.ts'
 import type { Point } from '../changes/timeline.ts'
-import { metricTitle, OTHER_SUITE, type ReportCatalogue } from '../../../../core/naming/catalogue.ts'
-import { shortLabels } from '../../../../core/naming/short-label.ts'
+import type { ReportCatalogue } from '../../../../core/naming/metrics.ts'
+import { metricTitle, OTHER_SUITE, shortLabels } from '../../../../core/naming/metrics.ts'
 import { groupBy } from '../../../../core/group-by.ts'
 import {
   DASHBOARD_SCHEMA,

@@ -1,4 +1,4 @@
-import type { Direction, Unit } from '../../../../core/unit.ts'
+import type { Direction, Unit } from '../../../../core/series.ts'
 import { toCsv } from './csv.ts'
 import type { RunsFile, SeriesPoints } from './data.ts'
 

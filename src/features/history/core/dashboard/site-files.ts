@@ -1,5 +1,5 @@
 import type { Timeline, Point } from '../changes/timeline.ts'
-import type { ReportCatalogue } from '../../../../core/naming/catalogue.ts'
+import type { ReportCatalogue } from '../../../../core/naming/metrics.ts'
 import { DASHBOARD_SCHEMA, type DashboardIndex } from './data.ts'
 import { searchEnvironments, type SearchedEnvironment } from './environments.ts'
 import { entryOf, overviewOf } from './overview.ts'

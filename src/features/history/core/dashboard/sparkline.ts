@@ -1,5 +1,4 @@
-import { median } from '../../../../core/stats/median.ts'
-import { sortSamples } from '../../../../core/stats/sorted-samples.ts'
+import { median, sortSamples } from '../../../../core/stats/samples.ts'
 import type { Spark } from './data.ts'
 
 export const MOST_SPARK_POINTS = 60

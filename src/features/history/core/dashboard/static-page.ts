@@ -1,5 +1,4 @@
-import { count } from '../../../../core/format/count.ts'
-import { formatValue } from '../../../../core/format/value.ts'
+import { count, formatValue } from '../../../../core/format/numbers.ts'
 import type { HistoryEnvironment } from '../changes/schema.ts'
 import { escapeHtml } from '../../../../core/report/markdown/html-escape.ts'
 import { historyRows } from '../report/rows.ts'

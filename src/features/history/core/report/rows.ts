@@ -1,6 +1,4 @@
-import { formatChange, formatInterval } from '../../../../core/format/change.ts'
-import { count } from '../../../../core/format/count.ts'
-import { formatValue } from '../../../../core/format/value.ts'
+import { count, formatChange, formatInterval, formatValue } from '../../../../core/format/numbers.ts'
 import type {
   History,
   HistoryChange,

@@ -1,5 +1,4 @@
-import { median } from '../../../../core/stats/median.ts'
-import { sortSamples } from '../../../../core/stats/sorted-samples.ts'
+import { median, sortSamples } from '../../../../core/stats/samples.ts'
 import type { TrendLevel, TrendPoint } from './trend.ts'
 
 /** A time without runs, from the last run before it to the first after it. */

@@ -1,7 +1,7 @@
 import { searchTimeline, type HistoryOptions } from '../changes/history.ts'
 import type { History, HistoryEnvironment, HistoryLine } from '../changes/schema.ts'
 import type { Timeline } from '../changes/timeline.ts'
-import { groupSeries } from '../../../../core/naming/group.ts'
+import { groupSeries } from '../../../../core/naming/metrics.ts'
 import { formatSeries } from '../../../../core/series.ts'
 import { trendOf, type Trend, type TrendPoint } from './trend.ts'
 

@@ -1,5 +1,4 @@
-import { scaleOf } from '../../../../core/format/scale.ts'
-import { formatValue } from '../../../../core/format/value.ts'
+import { formatValue, scaleOf } from '../../../../core/format/numbers.ts'
 import { printable } from '../../../../core/format/text-layout.ts'
 import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
 import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from '../../../../core/charts/layout/chart.ts'
@@ -8,8 +7,7 @@ import { LIGHT, type ChartTheme } from '../../../../core/charts/theme/theme.ts'
 import { gapsOf, gapWords, withoutGaps } from './gaps.ts'
 import { BAND_CONFIDENCE, type Trend, type TrendPoint } from './trend.ts'
 import { rangeAxis, valueRange, type AxisRange } from '../../../../core/charts/layout/value-range.ts'
-import { median } from '../../../../core/stats/median.ts'
-import { sortSamples } from '../../../../core/stats/sorted-samples.ts'
+import { median, sortSamples } from '../../../../core/stats/samples.ts'
 
 /** More points than these would lie on each other, and cost time and bytes for nothing. */
 const MOST_POINTS = 1500

@@ -1,13 +1,10 @@
-import { count } from '../../../../core/format/count.ts'
+import { count, formatChange } from '../../../../core/format/numbers.ts'
 import { FEWEST_RUNS } from '../changes/windows.ts'
 import { calmSeries } from '../changes/noise.ts'
 import type { HistoryChange, HistoryLine } from '../changes/schema.ts'
-import { formatChange } from '../../../../core/format/change.ts'
-import { mean } from '../../../../core/stats/mean.ts'
-import { sortSamples } from '../../../../core/stats/sorted-samples.ts'
-import { standardDeviation } from '../../../../core/stats/standard-deviation.ts'
-import { studentTQuantile } from '../../../../core/stats/student-t-quantile.ts'
-import type { Direction, Unit } from '../../../../core/unit.ts'
+import { mean, sortSamples, standardDeviation } from '../../../../core/stats/samples.ts'
+import { studentTQuantile } from '../../../../core/stats/student-t.ts'
+import type { Direction, Unit } from '../../../../core/series.ts'
 
 /** One run of one series. */
 export interface TrendPoint {

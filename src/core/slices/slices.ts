@@ -1,5 +1,37 @@
 import type { PairCpuSpeed } from '../pair/schema.ts'
-import { formatSeries, type Labels } from '../series.ts'
+import { formatSeries, type Labels, seconds } from '../series.ts'
+import { sum } from '../stats/samples.ts'
+
+/**
+ * Left out at the start of a slice: the sender's window of a connection opens again, and requests that were under way while the load was
+ * paused end. The duration of a slice contains it. Storage needs longer, and has its own.
+ */
+export const SETTLE_SECONDS = seconds(0.05)
+
+/** One number of a series. */
+interface Value {
+  readonly metric: string
+  readonly labels: Labels
+  readonly value: number
+}
+
+/**
+ * The slices of one side in one round as one number per series: their mean. Slices are equally long, so this is the rate over all
+ * of their time.
+ * @param slices what each gave; a series that one of them lacks is left out
+ */
+export function combineSlices<Observed extends Value>(slices: readonly (readonly Observed[])[]): Observed[] {
+  const [first = []] = slices
+  return first.flatMap((observation) => {
+    const name = formatSeries(observation)
+    const values = slices.flatMap((one) =>
+      one.flatMap((other) => (formatSeries(other) === name ? [other.value] : [])),
+    )
+    if (values.length < slices.length) return []
+    const value = sum(values) / values.length
+    return [{ ...observation, value }]
+  })
+}
 
 interface Side {
   /** Of each slice: one number per series. */

@@ -1,3 +1,35 @@
+/** Foreign text in a sentence: whole up to so many characters, then with an ellipsis. */
+export function shortened(text: string, most = 200): string {
+  const characters = Array.from(text)
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`
+}
+
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/**
+ * The first of several texts and how many more there are: "a; b; c and 4 more".
+ * @param most how many are named
+ */
+export function someOf(texts: readonly string[], most = 3, separator = '; '): string {
+  const named = texts.slice(0, most).join(separator)
+  const more = texts.length - most
+  return more > 0 ? `${named} and ${String(more)} more` : named
+}
+
+/**
+ * Characters that a reader does not see, or that reorder what they see: control characters, lone surrogates, format characters (bidirectional
+ * controls, soft hyphens, tags, interlinear annotations), line separators, and what Unicode wants ignored where it is not known
+ * (variation selectors, fillers). https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
+ */
+export const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
+/** The same text with a replacement character for each of them. */
+export function withoutHidden(text: string): string {
+  return text.replace(HIDDEN, '\ufffd')
+}
+
 /**
  * Orders texts as a person would: digits by their number and sizes by their bytes, so that "10MB" comes before "100MB" and
  * "1GB" after both. Total and stable.

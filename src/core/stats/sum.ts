@@ -1,4 +1,0 @@
-/** 0 of nothing. */
-export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
-}
