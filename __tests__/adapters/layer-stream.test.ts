@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { streamLayer } from '../../src/adapters/layer-stream.ts'
-import { planLayers, type LayerPlan } from '../../src/core/oci-image/layer-plan.ts'
+import { type LayerPlan, planLayers } from '../../src/core/oci-image/layers.ts'
 import { pauseProgram } from '../../src/core/oci-image/pause-program.ts'
 import { bytes } from '../../src/core/series.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { THEMES, type ChartTheme } from '../../src/core/charts/theme/theme.ts'
-import { verdictColors } from '../../src/core/charts/theme/verdict-color.ts'
+import { type ChartTheme, THEMES, verdictColors } from '../../src/core/charts/theme/theme.ts'
 import { ciede2000, contrast, difference, VISION_NAMES } from './color-difference.ts'
 
 /** WCAG 2.2, 1.4.3 for text and 1.4.11 for what carries meaning. */

@@ -1,5 +1,5 @@
 import { seriesOfPair } from '../../src/core/judge/rounds/effects/measured-series.ts'
-import type { Pair } from '../../src/core/pair/schema.ts'
+import type { Pair } from '../../src/core/pair/pair-file.ts'
 import { compilePolicy, DEFAULT_GATE } from '../../src/core/policy/policy.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'

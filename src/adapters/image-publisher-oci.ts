@@ -6,7 +6,7 @@ import {
   MEDIA_TYPES,
   type Descriptor,
 } from '../core/oci-image/documents.ts'
-import { planLayers, type LayerPlan } from '../core/oci-image/layer-plan.ts'
+import { type LayerPlan, planLayers } from '../core/oci-image/layers.ts'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { bytes } from '../core/series.ts'
 import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-publisher.ts'

@@ -1,7 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { LayerPlan } from '../core/oci-image/layer-plan.ts'
-import { gzipEnd, gzipHeader, STORED_BLOCK, storedBlocks } from '../core/oci-image/stored-gzip.ts'
+import { gzipEnd, gzipHeader, type LayerPlan, STORED_BLOCK, storedBlocks } from '../core/oci-image/layers.ts'
 
 /** Content is made in pieces of about a megabyte: whole stored blocks, so that the plan knows their number. */
 const PIECE = 16 * STORED_BLOCK

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCommits } from '../../../src/app/github/report/report-run.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import { commitsOf } from '../../../src/core/measured/commits.ts'
-import type { Measured } from '../../../src/core/measured/schema.ts'
+import { commitsOf, type Measured } from '../../../src/core/measured/measured.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { BASE, buildMeasured, HEAD, MERGE } from './measured-artifacts.ts'
 

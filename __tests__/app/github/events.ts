@@ -1,5 +1,4 @@
-import type { RunFacts } from '../../../src/core/github/event.ts'
-import type { WorkflowRunEvent } from '../../../src/core/github/event-schema.ts'
+import type { RunFacts, WorkflowRunEvent } from '../../../src/core/github/event.ts'
 import type { PullRequest } from '../../../src/ports/github.ts'
 import { BASE, HEAD, RUN } from './measured-artifacts.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportRun } from '../../../src/app/github/report/report-run.ts'
-import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
+import type { Measured, MeasuredResult } from '../../../src/core/measured/measured.ts'
 import { HEAD as PAIR_HEAD, nothingMeasured, pairResult, shaped } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'

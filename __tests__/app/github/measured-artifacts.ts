@@ -1,4 +1,4 @@
-import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'
+import { type Measured, MEASURED_SCHEMA } from '../../../src/core/measured/measured.ts'
 import type { Artifact } from '../../../src/ports/github.ts'
 import { buildRecord } from '../../builders/records.ts'
 import { buildShard, type ShardShape } from '../../core/shards/shards.ts'

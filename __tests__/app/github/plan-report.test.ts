@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { planReport, type GitHubWishes } from '../../../src/app/github/report/plan-report.ts'
-import { parseEvent, type GitHubEvent } from '../../../src/core/github/event.ts'
+import { type GitHubEvent, parseEvent } from '../../../src/core/github/event.ts'
 
 const ENVIRONMENT = {
   GITHUB_REPOSITORY: 'Codertocat/Hello-World',

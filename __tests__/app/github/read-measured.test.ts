@@ -6,7 +6,7 @@ import {
   type ReadMeasuredRequest,
 } from '../../../src/app/github/report/read-measured.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { JobResult } from '../../../src/core/measured/schema.ts'
+import type { JobResult } from '../../../src/core/measured/measured.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'

@@ -4,7 +4,7 @@ import {
   type ReportOptions,
   type ReportTarget,
 } from '../../../src/app/github/report/report-on-github.ts'
-import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
+import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/measured.ts'
 import { markerOf, readComment } from '../../../src/core/report/comment/state.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import {

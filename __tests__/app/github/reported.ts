@@ -1,5 +1,5 @@
 import type { ReportTarget } from '../../../src/app/github/report/report-on-github.ts'
-import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/schema.ts'
+import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/measured.ts'
 import {
   baselineResult,
   HEAD,

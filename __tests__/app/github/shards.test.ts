@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
 import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
-import { MEASURED_SCHEMA, type Measured } from '../../../src/core/measured/schema.ts'
+import { type Measured, MEASURED_SCHEMA } from '../../../src/core/measured/measured.ts'
 import type { ShardShape } from '../../core/shards/shards.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'

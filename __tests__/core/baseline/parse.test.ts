@@ -1,9 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { findJsonProblem, lineOfPath } from '../../../src/core/baseline/json-position.ts'
-import { parseBaseline } from '../../../src/core/baseline/parse.ts'
-import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
-import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'
+import {
+  findJsonProblem,
+  lineOfPath,
+  parseBaseline,
+  serializeBaseline,
+} from '../../../src/core/baseline/baseline-file.ts'
+import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisScale } from '../../../src/core/charts/layout/axis-scale.ts'
+import { axisScale } from '../../../src/core/charts/layout/rows.ts'
 import { scaleOf } from '../../../src/core/format/numbers.ts'
 import type { Unit } from '../../../src/core/series.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
 import { recordCharts } from '../../../src/core/charts/kinds/record.ts'
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
-import { summarise } from '../../../src/core/findings/summary.ts'
+import { summarise } from '../../../src/core/findings/findings.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../report/examples.ts'
 import { expectGoldenSpecification } from '../report/golden.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
-import { effectOfChange, harmOf, worstFirst } from '../../../src/core/comparison/harm.ts'
-import { headlineOf } from '../../../src/core/comparison/headline.ts'
+import { effectOfChange, harmOf, headlineOf, worstFirst } from '../../../src/core/comparison/headline.ts'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
 import { planPictures } from '../../../src/core/charts/comment-pictures.ts'
 import { verdictSentence } from '../../../src/core/report/comment/verdict.ts'

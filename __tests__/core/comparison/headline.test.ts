@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { headlineOf } from '../../../src/core/comparison/headline.ts'
-import { contradictionIn } from '../../../src/core/comparison/overall.ts'
+import { contradictionIn, headlineOf } from '../../../src/core/comparison/headline.ts'
 import {
   OVERALL_VERDICTS,
   type ComparedSeries,
   type Comparison,
 } from '../../../src/core/comparison/schema.ts'
-import type { MeasuredResult } from '../../../src/core/measured/schema.ts'
+import type { MeasuredResult } from '../../../src/core/measured/measured.ts'
 import { baselineResult, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
 const of = ({ comparison }: MeasuredResult): Comparison => comparison!

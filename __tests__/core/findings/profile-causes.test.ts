@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { profileCauses } from '../../../src/core/findings/profile-causes.ts'
+import { profileCauses } from '../../../src/core/findings/why.ts'
 import type { ProfileSummary } from '../../../src/core/profile/schema.ts'
 import { buildProfileSummary } from '../../builders/profiles.ts'
 

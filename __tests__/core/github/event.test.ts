@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { parseEvent, type GitHubEvent } from '../../../src/core/github/event.ts'
+import { type GitHubEvent, parseEvent } from '../../../src/core/github/event.ts'
 
 const ENVIRONMENT = {
   GITHUB_REPOSITORY: 'octo-org/octo-repo',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
-import { contradictionIn } from '../../../src/core/comparison/overall.ts'
+import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
+import { contradictionIn } from '../../../src/core/comparison/headline.ts'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { findings } from '../../../src/core/findings/findings.ts'
 import { compare } from '../../../src/core/judge/compare.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
-import type { Baseline } from '../../../src/core/baseline/schema.ts'
+import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
+import type { Baseline } from '../../../src/core/baseline/baseline-file.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import {
   comparisonSchema,

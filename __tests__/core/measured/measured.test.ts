@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import type { Measured, MeasuredResult, Outcome } from '../../../src/core/measured/measured.ts'
 import {
   isLost,
   namedResults,
   outcomeOf,
+  parseMeasured,
+  serializeMeasured,
+  withoutSecrets,
   worstOutcome,
-  type Outcome,
-} from '../../../src/core/measured/outcome.ts'
-import { parseMeasured } from '../../../src/core/measured/parse.ts'
-import type { Measured, MeasuredResult } from '../../../src/core/measured/schema.ts'
-import { serializeMeasured } from '../../../src/core/measured/serialize.ts'
-import { withoutSecrets } from '../../../src/core/measured/without-secrets.ts'
+} from '../../../src/core/measured/measured.ts'
 import { secretRemover, secretsOf } from '../../../src/core/secrets.ts'
 import type { Labels } from '../../../src/core/series.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'

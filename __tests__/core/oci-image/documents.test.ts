@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imageConfig, imageIndex, imageManifest, MEDIA_TYPES } from '../../../src/core/oci-image/documents.ts'
-import { planLayers } from '../../../src/core/oci-image/layer-plan.ts'
-import { gzipEnd } from '../../../src/core/oci-image/stored-gzip.ts'
-import { tarEnd, tarHeader, tarPadding } from '../../../src/core/oci-image/tar.ts'
+import { gzipEnd, planLayers, tarEnd, tarHeader, tarPadding } from '../../../src/core/oci-image/layers.ts'
 import { bytes } from '../../../src/core/series.ts'
 
 describe('documents of an image', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
-import { pairSchema, type Pair } from '../../../src/core/pair/schema.ts'
-import { serializePair } from '../../../src/core/pair/serialize.ts'
+import { type Pair, pairSchema, serializePair } from '../../../src/core/pair/pair-file.ts'
 import { buildPair, TCP } from './pairs.ts'
 
 const disturbed: Pair['disturbed'] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flameTree } from '../../../src/core/profile/summary.ts'
 import { busyChange, grownFunctions, type ProfiledRound } from '../../../src/core/profile/grown-functions.ts'
-import type { Stack, StackProfile } from '../../../src/core/profile/stacks.ts'
+import type { Stack, StackProfile } from '../../../src/core/profile/perf-script.ts'
 
 const profile = (possible: number, stacks: Readonly<Record<string, number>>): StackProfile => ({
   possible,

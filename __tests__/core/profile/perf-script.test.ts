@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { parsePerfScript } from '../../../src/core/profile/perf-script.ts'
-import { foldedStacks, type StackProfile } from '../../../src/core/profile/stacks.ts'
+import { foldedStacks, parsePerfScript, type StackProfile } from '../../../src/core/profile/perf-script.ts'
 
 describe('parsePerfScript', () => {
   // Captured here: see __tests__/fixtures/perf/README.md.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { roundsOfPods, type PodProfiles, type PodRound } from '../../../src/core/profile/pod-profiles.ts'
-import type { StackProfile } from '../../../src/core/profile/stacks.ts'
+import type { StackProfile } from '../../../src/core/profile/perf-script.ts'
 
 const profile = (name: string, samples: number, possible = 2e9): StackProfile => ({
   stacks: [{ frames: [name, 'work'], samples }],

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { parsePprof } from '../../../src/core/profile/pprof.ts'
-import { foldedStacks, type StackProfile } from '../../../src/core/profile/stacks.ts'
+import { foldedStacks, type StackProfile } from '../../../src/core/profile/perf-script.ts'
 import { encodePprof } from '../../builders/pprof.ts'
 
 // Captured here: see __tests__/fixtures/pprof/README.md.

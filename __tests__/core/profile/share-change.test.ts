@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pairedChange } from '../../../src/core/profile/share-change.ts'
+import { pairedChange } from '../../../src/core/profile/grown-functions.ts'
 
 describe('pairedChange', () => {
   // scipy 1.17.1: stats.t.interval(0.95, 3, loc=mean(d), scale=sem(d))

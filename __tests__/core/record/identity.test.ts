@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordsAsBaseline } from '../../../src/core/baseline/records-as-baseline.ts'
+import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import { identityOf } from '../../../src/core/record/record.ts'

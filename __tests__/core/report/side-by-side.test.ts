@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { sideBySideMarkdown } from '../../../src/core/report/side-by-side/markdown.ts'
-import { suiteProblemLines } from '../../../src/core/report/side-by-side/suites.ts'
-import { sideBySideTable } from '../../../src/core/report/side-by-side/table.ts'
+import {
+  sideBySideMarkdown,
+  sideBySideTable,
+  suiteProblemLines,
+} from '../../../src/core/report/side-by-side/side-by-side.ts'
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'

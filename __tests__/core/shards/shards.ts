@@ -1,9 +1,9 @@
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { blocksOf } from '../../../src/core/judge/rounds/blocks.ts'
 import { DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
-import type { Pair, PairRound } from '../../../src/core/pair/schema.ts'
+import type { Pair, PairRound } from '../../../src/core/pair/pair-file.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
-import type { Shard } from '../../../src/core/shards/shard.ts'
+import type { Shard } from '../../../src/core/shards/merge.ts'
 import { buildPair, noise, seriesOf, sideRecord, TCP } from '../pair/pairs.ts'
 
 export const SHARD_ROUNDS = 16

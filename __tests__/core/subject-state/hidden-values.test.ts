@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenIfSecret, withHiddenValues } from '../../../src/core/subject-state/hidden-values.ts'
+import { hiddenIfSecret, withHiddenValues } from '../../../src/core/subject-state/differences.ts'
 
 describe('values of a cluster whose names say that they are secret', () => {
   it.each([

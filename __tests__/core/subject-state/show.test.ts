@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesMarkdown } from '../../../src/core/subject-state/markdown.ts'
-import { shortDifferences } from '../../../src/core/subject-state/short-differences.ts'
+import { differencesMarkdown, shortDifferences } from '../../../src/core/subject-state/differences.ts'
 
 const DIGEST = `sha256:${'0123456789ab'.padEnd(64, 'c')}`
 

@@ -4,7 +4,7 @@ import { runBaselineCommand } from '../../../src/features/history/nightly/baseli
 import type { ProposalOutcome } from '../../../src/features/history/nightly/propose-baseline.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { IssueCommentEvent } from '../../../src/core/github/event-schema.ts'
+import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
 import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import type { GitHub } from '../../../src/ports/github.ts'

@@ -6,8 +6,7 @@ import {
   type ProposalRequest,
 } from '../../../src/features/history/nightly/propose-baseline.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
-import { parseBaseline } from '../../../src/core/baseline/parse.ts'
-import { serializeBaseline } from '../../../src/core/baseline/serialize.ts'
+import { parseBaseline, serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { newestLevels } from '../../../src/features/history/core/branch/newest-level.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'

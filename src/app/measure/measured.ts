@@ -1,8 +1,11 @@
 import { defined } from '../../core/defined.ts'
-import { outcomeOf, type Outcome } from '../../core/measured/outcome.ts'
-import { MEASURED_SCHEMA, type Measured, type MeasuredResult } from '../../core/measured/schema.ts'
-import { serializeMeasured } from '../../core/measured/serialize.ts'
-import { withoutSecrets } from '../../core/measured/without-secrets.ts'
+import type { Measured, MeasuredResult, Outcome } from '../../core/measured/measured.ts'
+import {
+  MEASURED_SCHEMA,
+  outcomeOf,
+  serializeMeasured,
+  withoutSecrets,
+} from '../../core/measured/measured.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'

@@ -1,6 +1,5 @@
 import { calibrate } from '../../core/calibration/calibrate.ts'
-import type { Calibration } from '../../core/calibration/schema.ts'
-import { serializeCalibration } from '../../core/calibration/file.ts'
+import { type Calibration, serializeCalibration } from '../../core/calibration/file.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'

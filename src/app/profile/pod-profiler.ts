@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { sumOfProfiles, type PodProfiles } from '../../core/profile/pod-profiles.ts'
 import { parsePprof } from '../../core/profile/pprof.ts'
-import { foldedStacks } from '../../core/profile/stacks.ts'
+import { foldedStacks } from '../../core/profile/perf-script.ts'
 import { nameOfPprof, type PodPprof } from '../../core/subject-watch.ts'
 import { downloadPodProfile } from '../../kubernetes/pod-profiles.ts'
 import { runningContainers } from '../../kubernetes/pod-usage.ts'

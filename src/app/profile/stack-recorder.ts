@@ -1,6 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { parsePerfScript } from '../../core/profile/perf-script.ts'
-import { foldedStacks, type StackProfile } from '../../core/profile/stacks.ts'
+import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/profile/perf-script.ts'
 import { seconds } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { LARGE_OUTPUT } from '../../ports/output-limits.ts'

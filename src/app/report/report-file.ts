@@ -7,8 +7,8 @@ import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
 import { distributionCharts } from '../../core/charts/kinds/distribution.ts'
 import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
-import { LIGHT, type ChartTheme } from '../../core/charts/theme/theme.ts'
-import { PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
+import { type ChartTheme, LIGHT } from '../../core/charts/theme/theme.ts'
+import { parseProfiles, PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
 import { DIFFERENCES_SCHEMA } from '../../core/subject-state/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
@@ -17,7 +17,6 @@ import type { Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
 import { drawCharts } from './draw-charts.ts'
 import type { Reportable } from '../../core/html-report/report-data.ts'
-import { parseProfiles } from '../../core/profile/parse.ts'
 
 export type Reported =
   | { readonly kind: 'record'; readonly record: KbenchRecord }

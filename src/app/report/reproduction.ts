@@ -1,6 +1,6 @@
 import type { Definitions } from '../../config/load.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
-import type { MeasuredResult } from '../../core/measured/schema.ts'
+import type { MeasuredResult } from '../../core/measured/measured.ts'
 import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { sortedJson } from '../../core/sorted-json.ts'

@@ -1,10 +1,26 @@
+import type { Baseline, BaselineEnvironment } from './baseline-file.ts'
+import { BASELINE_SCHEMA, byTime, DEFAULT_RECORD_LIMIT } from './baseline-file.ts'
+import { summarizeRecord } from './summarize-record.ts'
 import { UserError } from '../errors.ts'
 import { identityOf } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import { parseSeries } from '../series.ts'
-import { prune } from './prune.ts'
-import { BASELINE_SCHEMA, DEFAULT_RECORD_LIMIT, type Baseline, type BaselineEnvironment } from './schema.ts'
-import { summarizeRecord } from './summarize-record.ts'
+
+/**
+ * Keeps the newest records of each environment, and drops environments that are left without any.
+ * @param limit records to keep, a whole number of at least 1
+ * @throws {UserError} for any other limit
+ */
+export function prune(baseline: Baseline, limit: number = DEFAULT_RECORD_LIMIT): Baseline {
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw new UserError(`a baseline keeps a whole number of records, at least 1, not ${String(limit)}`)
+  }
+  const environments = baseline.environments
+    .map((environment) => ({ ...environment, records: [...environment.records].sort(byTime).slice(-limit) }))
+    .filter(({ records }) => records.length > 0)
+    .sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
+  return { ...baseline, environments }
+}
 
 interface AddOptions {
   /** Records to keep per fingerprint, the newest. */
@@ -58,4 +74,13 @@ function refuseIncomplete(record: KbenchRecord): void {
   throw new UserError(`record ${record.id} is not fit for a baseline: ${causes.join(' and ')}`, {
     nextStep: 'Run the benchmark again and add the new record; --force adds this one all the same.',
   })
+}
+
+/**
+ * Plain records as a baseline. All of them are taken, also incomplete ones: the person named them one by one. A record
+ * given twice counts once.
+ */
+export function recordsAsBaseline(records: readonly KbenchRecord[]): Baseline {
+  const options = { limit: Math.max(1, records.length), force: true }
+  return records.reduce((baseline, record) => addRecord(baseline, record, options), emptyBaseline())
 }

@@ -1,7 +1,7 @@
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import { formatSeries } from '../series.ts'
 import { areSamples, median, sortSamples, spread } from '../stats/samples.ts'
-import type { RecordSummary, SeriesSummary } from './schema.ts'
+import type { RecordSummary, SeriesSummary } from './baseline-file.ts'
 
 /**
  * One number per series: what a run is in a baseline. Series without samples are left out, and so are series with a

@@ -1,14 +1,13 @@
 import { comparisonCharts } from './kinds/comparison.ts'
 import { chartLines, type ChartSpecification } from './layout/chart.ts'
-import { DARK, LIGHT, type ChartTheme, type ThemeName } from './theme/theme.ts'
-import { worstFirst } from '../comparison/harm.ts'
+import { type ChartTheme, DARK, LIGHT, type ThemeName } from './theme/theme.ts'
+import { worstFirst } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
-import type { NamedResult } from '../measured/outcome.ts'
+import type { NamedResult } from '../measured/measured.ts'
 import { formatSeries } from '../series.ts'
 import type { ReportCatalogue } from '../naming/metrics.ts'
 import { shortened } from '../format/text.ts'
-import { findings } from '../findings/findings.ts'
-import { suiteTitle } from '../findings/suite-title.ts'
+import { findings, suiteTitle } from '../findings/findings.ts'
 import type { VerdictRow } from '../findings/verdict.ts'
 
 /** A comment is read in a minute. */

@@ -1,5 +1,5 @@
 import type { SideBySide } from '../side-by-side/schema.ts'
-import type { NamedRecord } from '../side-by-side/column-names.ts'
+import type { NamedRecord } from '../side-by-side/columns.ts'
 import type { SuiteChart } from './layout/chart.ts'
 import type { ChartTheme } from './theme/theme.ts'
 

@@ -1,9 +1,70 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
-import { count } from '../format/numbers.ts'
-import type { ReportCatalogue } from '../naming/metrics.ts'
-import { verdictRows, type VerdictRow } from './verdict.ts'
+import { VERDICT_ORDER, type VerdictRow, verdictRows } from './verdict.ts'
 import { whyOf } from './why.ts'
+import { count, formatChange, formatMagnitude, formatValue } from '../format/numbers.ts'
+import type { ReportCatalogue } from '../naming/metrics.ts'
+import type { RecordedSeries } from '../record/schema.ts'
+import type { Unit } from '../series.ts'
+import { medianOf, sortSamples, spread } from '../stats/samples.ts'
+
+/**
+ * What was found in one suite, as a title: "network: 2 of 8 gating series regressed, worst −80.4 % (Throughput, tcp · pod-to-pod · inter-node)";
+ * without a regression the counts of the verdicts: "storage: 6 unchanged, 1 inconclusive".
+ */
+export function suiteTitle(suite: string, found: readonly Finding[]): string {
+  const rowsOf = (...kinds: readonly FindingKind[]): VerdictRow[] =>
+    found
+      .filter(({ kind }) => kinds.includes(kind))
+      .flatMap(({ rows }) => rows.filter((row) => row.suite === suite))
+  // What can fail the build is the finding; what only informs is mentioned.
+  const [regressed, informing] = [rowsOf('regressed'), rowsOf('accepted', 'worse-info')]
+  const [shown, rest] =
+    regressed.length === 0
+      ? [informing, '; none of them can fail the build']
+      : [
+          regressed,
+          informing.length === 0 ? '' : `; ${String(informing.length)} more that cannot fail the build`,
+        ]
+  const [worst] = shown
+  const all = rowsOf('accepted', 'worse-info', ...VERDICT_ORDER)
+  const [judged, which] =
+    regressed.length === 0 ? [all, 'series'] : [all.filter(({ series }) => series.gates), 'gating series']
+  if (worst === undefined) {
+    const counts = VERDICT_ORDER.map((verdict) => [rowsOf(verdict).length, verdict] as const)
+    return `${suite}: ${counts.flatMap(([count, verdict]) => (count === 0 ? [] : `${String(count)} ${verdict}`)).join(', ')}`
+  }
+  const { change, scale, unit } = worst.series
+  const size = change === null ? '' : ` ${formatChange(change.estimate, scale, unit)}`
+  return `${suite}: ${String(shown.length)} of ${String(judged.length)} ${which} regressed, worst${size} (${worst.title})${rest}`
+}
+
+/** What a report says about the samples of one series, ready to print. */
+interface SampleSummary {
+  readonly median: string
+  /** "±3.2 %": the spread as a share of the median; "–" for fewer than two samples. */
+  readonly spread: string
+  readonly samples: string
+}
+
+export function summarise({ samples, unit }: Pick<RecordedSeries, 'samples' | 'unit'>): SampleSummary {
+  const values = samples.map(({ value }) => value)
+  const middle = medianOf(values)
+  return {
+    median: middle === undefined ? 'no samples' : formatValue(middle, unit),
+    spread:
+      middle === undefined || values.length < 2
+        ? '–'
+        : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length),
+  }
+}
+
+/** A spread in the unit of the series as a share of the median; around zero, where there is no share, as it is. */
+function formatSpread(width: number, middle: number, unit: Unit): string {
+  if (middle === 0) return `±${formatMagnitude(width, 'absolute', unit)}`
+  return `±${formatMagnitude(Math.abs(width / middle), 'relative', unit)}`
+}
 
 /**
  * `cause` is what may explain a regression, `difference` what differs besides. `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are

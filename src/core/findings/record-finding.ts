@@ -3,7 +3,7 @@ import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
 import { type MetricGroup, quantileRows } from '../naming/metrics.ts'
 import { hasOwnName } from '../naming/run-name.ts'
 import { medianOf } from '../stats/samples.ts'
-import { summarise } from './summary.ts'
+import { summarise } from './findings.ts'
 
 /**
  * What was measured of one suite, as a title. A record alone has nothing to compare with, so it says the numbers themselves: of the

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../report/markdown/html-escape.ts'
+import { escapeHtml } from '../report/markdown/escape.ts'
 import { CHART_ENGINE_ELEMENT, DATA_ELEMENT, REPORT_ELEMENT } from './data.ts'
 
 interface ReportDocument {

@@ -11,7 +11,7 @@ import type { SideBySide } from '../side-by-side/schema.ts'
 import { runName } from '../naming/run-name.ts'
 import type { ReportData, ReportPart } from './data.ts'
 import { packRecord } from './packed-record.ts'
-import { plainLine } from '../report/text/plain-line.ts'
+import { plainLine } from '../report/text/table.ts'
 
 /** One thing that a report shows. */
 export type Reportable =

@@ -1,4 +1,4 @@
-import { effectOfChange } from '../comparison/harm.ts'
+import { effectOfChange } from '../comparison/headline.ts'
 import type { ComparedSeries } from '../comparison/schema.ts'
 import { count, formatMagnitude } from '../format/numbers.ts'
 import { type AcceptedRegression, marginEffect, parseSelector, selects } from '../policy/policy.ts'

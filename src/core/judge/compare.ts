@@ -1,5 +1,4 @@
-import { withHeadline } from '../comparison/headline.ts'
-import { partsOf, verdictOf } from '../comparison/overall.ts'
+import { partsOf, verdictOf, withHeadline } from '../comparison/headline.ts'
 import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
 import { defined } from '../defined.ts'
 import { count } from '../format/numbers.ts'

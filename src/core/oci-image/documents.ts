@@ -1,4 +1,4 @@
-import { programPath } from './layer-plan.ts'
+import { programPath } from './layers.ts'
 import type { Architecture } from './pause-program.ts'
 
 // https://github.com/opencontainers/image-spec: manifest.md, config.md, image-index.md, media-types.md (v1.1)

@@ -1,5 +1,5 @@
 import type { ProfiledRound } from './grown-functions.ts'
-import { countedStacks, type StackProfile } from './stacks.ts'
+import { countedStacks, type StackProfile } from './perf-script.ts'
 
 /** What the pods of one entry of subject.pprof gave on one side in one round. */
 export interface PodProfiles {

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import { parseJsonFile } from '../json-file.ts'
 import { COUNTER_NAMES } from './counters.ts'
+import * as z from 'zod'
 
 export const PROFILE_SCHEMA = 'kbench.profile/1'
 
@@ -110,3 +111,13 @@ export const profileFileSchema = z.strictObject({
 export type MeasuredProfile = z.infer<typeof measuredProfileSchema>
 export type ProfiledFunction = MeasuredProfile['functions'][number]
 export type ProfileFile = z.infer<typeof profileFileSchema>
+
+/** @param source what the text came from, named in errors @throws {UserError} for text that is not as kbench writes it */
+export function parseProfiles(text: string, source: string): ProfileFile {
+  return parseJsonFile(text, source, {
+    noun: 'profile',
+    schema: PROFILE_SCHEMA,
+    form: profileFileSchema,
+    expected: 'a profile.json that `kbench pair` wrote',
+  })
+}

@@ -1,9 +1,9 @@
 import { type KernelCounters, COUNTER_NAMES, type CounterName } from './counters.ts'
-import { busyChange, grownFunctions, type ProfiledRound } from './grown-functions.ts'
-import { MOST_GROWN, type MeasuredProfile, type ProfileSummary, type ProfiledFunction } from './schema.ts'
+import type { ProfiledRound, ShareChange } from './grown-functions.ts'
+import { busyChange, grownFunctions, pairedChange, pairedPValue } from './grown-functions.ts'
+import { type MeasuredProfile, MOST_GROWN, type ProfiledFunction, type ProfileSummary } from './schema.ts'
 import { holm } from '../stats/holm.ts'
-import { pairedChange, pairedPValue, type ShareChange } from './share-change.ts'
-import type { StackProfile } from './stacks.ts'
+import type { StackProfile } from './perf-script.ts'
 
 type PerOperation = NonNullable<ProfileSummary['perOperation']>
 

@@ -2,7 +2,7 @@ import { messageOf, UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
 import { checkDesign } from '../judge/rounds/design.ts'
 import { parseSeries } from '../series.ts'
-import { PAIR_SCHEMA, pairSchema, type Pair } from '../pair/schema.ts'
+import { type Pair, PAIR_SCHEMA, pairSchema } from '../pair/pair-file.ts'
 
 /**
  * Reads the text of `pair.json`.

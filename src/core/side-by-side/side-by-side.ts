@@ -2,9 +2,8 @@ import { UserError } from '../errors.ts'
 import { type Direction, formatSeries, type MetricCatalogue, type Unit } from '../series.ts'
 import { type Identity, suiteOfField, VARIANT_LABEL } from '../record/record.ts'
 import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { NamedRecord } from './column-names.ts'
-import { columnValues } from './column-values.ts'
-import { columnsOf, type Column, type ColumnChoice } from './columns.ts'
+import type { Column, ColumnChoice, NamedRecord } from './columns.ts'
+import { columnsOf, columnValues, recordIdentity } from './columns.ts'
 import {
   SIDE_BY_SIDE_SCHEMA,
   type SetAsideLabel,
@@ -18,7 +17,6 @@ import {
 import { labelsToSetAside, withoutLabels } from './set-aside.ts'
 import { fittingLimits } from '../limits/fitting-limits.ts'
 import { compareNaturally } from '../format/text.ts'
-import { recordIdentity } from './record-fields.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */
 const SUITES = 'suites'

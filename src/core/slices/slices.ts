@@ -1,4 +1,4 @@
-import type { PairCpuSpeed } from '../pair/schema.ts'
+import type { PairCpuSpeed } from '../pair/pair-file.ts'
 import { formatSeries, type Labels, seconds } from '../series.ts'
 import { sum } from '../stats/samples.ts'
 

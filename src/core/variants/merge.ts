@@ -1,12 +1,11 @@
 import { groupBy } from '../group-by.ts'
 import { distinctLimits, limitsWithLabel } from '../limits/merge-limits.ts'
-import type { Pair } from '../pair/schema.ts'
+import type { Pair } from '../pair/pair-file.ts'
 import { assembleRecord } from '../record/assemble.ts'
 import { VARIANT_LABEL } from '../record/record.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../record/schema.ts'
 import { formatSeries, parseSeries } from '../series.ts'
-import { mergeFacts, mergeSuites } from '../shards/merge-records.ts'
-import { mergeSwitches } from '../shards/merge-switches.ts'
+import { mergeFacts, mergeSuites, mergeSwitches } from '../shards/merge.ts'
 import { sortedJson } from '../sorted-json.ts'
 
 /** One variant of a pair, measured like a pair without variants. */

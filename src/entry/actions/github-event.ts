@@ -1,5 +1,5 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { parseEvent, type GitHubEvent } from '../../core/github/event.ts'
+import { type GitHubEvent, parseEvent } from '../../core/github/event.ts'
 import { parseShallowJson } from '../../core/json.ts'
 import type { Files } from '../../ports/files.ts'
 

@@ -1,15 +1,14 @@
 import * as core from '@actions/core'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { headlineOf } from '../../core/comparison/headline.ts'
+import { headlineOf, worstFirst } from '../../core/comparison/headline.ts'
 import { findings } from '../../core/findings/findings.ts'
-import { worstFirst } from '../../core/comparison/harm.ts'
 import { formatSeries } from '../../core/series.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import type { ReportedRun } from '../../app/measure/run-configured.ts'
 import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
 import { outcomesOf } from '../../app/measure/measured.ts'
-import { worstOutcome } from '../../core/measured/outcome.ts'
+import { worstOutcome } from '../../core/measured/measured.ts'
 import { writeJobSummary } from './job-summary.ts'
 
 /** GitHub shows at most so many annotations of one kind per step; the last error is why the step fails. */

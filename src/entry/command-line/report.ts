@@ -11,7 +11,7 @@ import {
   parseReported,
   type Reported,
 } from '../../app/report/report-file.ts'
-import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import { type ChartTheme, THEMES } from '../../core/charts/theme/theme.ts'
 import type { ProfileFile } from '../../core/profile/schema.ts'
 import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'

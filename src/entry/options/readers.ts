@@ -2,7 +2,7 @@ import { withoutLogins } from '../../core/secrets.ts'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { MARGIN } from '../../core/github/measure-command.ts'
-import { MOST_SHARDS } from '../../core/pair/schema.ts'
+import { MOST_SHARDS } from '../../core/pair/pair-file.ts'
 
 /** Turns the text of an option into its value. */
 export interface Reader<Value> {

@@ -9,7 +9,7 @@ import { startWithoutTokens } from '../../entry/actions/tokens.ts'
 import * as core from '@actions/core'
 import { EXIT } from '../../app/exit-codes.ts'
 import { bisectHeadline, bisectTable } from './core/table.ts'
-import { fencedMarkdown } from '../../core/report/markdown/fenced.ts'
+import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
 import { writeJobSummary } from '../../entry/actions/job-summary.ts'
 
 const PLAIN = { columns: 120, paint: (_style: unknown, text: string) => text }

@@ -1,5 +1,5 @@
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
-import type { Calibration } from '../../core/calibration/schema.ts'
+import type { Calibration } from '../../core/calibration/file.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import type { BisectState, MeasuredCommit } from './core/schema.ts'
 import { compare } from '../../core/judge/compare.ts'

@@ -1,7 +1,7 @@
 import { EXIT } from '../../app/exit-codes.ts'
 import { exitCodeOfHistory, searchHistory, type SearchedHistory } from './history.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { THEMES, type ChartTheme } from '../../core/charts/theme/theme.ts'
+import { type ChartTheme, THEMES } from '../../core/charts/theme/theme.ts'
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../../entry/options/readers.ts'
 import { charts, format, GROUP, theme, type OutputFormat } from '../../entry/options/shared.ts'

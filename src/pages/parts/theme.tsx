@@ -1,6 +1,6 @@
 import { createContext, type ComponentChildren, type JSX } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
-import { THEMES, type ChartTheme, type ThemeName } from '../../core/charts/theme/theme.ts'
+import { type ChartTheme, type ThemeName, THEMES } from '../../core/charts/theme/theme.ts'
 import { useMedia } from './media.ts'
 
 const CHOICES = ['system', 'light', 'dark'] as const

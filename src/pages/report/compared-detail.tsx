@@ -11,10 +11,7 @@ import {
   formatValue,
 } from '../../core/format/numbers.ts'
 import { capital } from '../../core/format/text.ts'
-import { sideWords } from '../../core/findings/side-words.ts'
-import { confidenceOf } from '../../core/findings/confidence.ts'
-import { intervalWords } from '../../core/findings/interval-words.ts'
-import { isInformational } from '../../core/findings/verdict.ts'
+import { confidenceOf, intervalWords, isInformational, sideWords } from '../../core/findings/verdict.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'

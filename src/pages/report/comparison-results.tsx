@@ -2,9 +2,13 @@ import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import type { Finding } from '../../core/findings/findings.ts'
-import { sideWords } from '../../core/findings/side-words.ts'
-import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
-import { changeTexts, verdictWords } from '../../core/findings/verdict-words.ts'
+import {
+  changeTexts,
+  sideWords,
+  VERDICT_LOOK,
+  VERDICT_ORDER,
+  verdictWords,
+} from '../../core/findings/verdict.ts'
 import { formatMagnitude, formatValues } from '../../core/format/numbers.ts'
 import { capital } from '../../core/format/text.ts'
 import { groupSeries } from '../../core/naming/metrics.ts'

@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import type { SeriesVerdict } from '../../core/comparison/schema.ts'
 import type { ResultRow } from './result-rows.ts'
-import { VERDICT_ORDER, VERDICT_LOOK } from '../../core/findings/verdict.ts'
+import { VERDICT_LOOK, VERDICT_ORDER } from '../../core/findings/verdict.ts'
 
 interface Choice {
   readonly text: string

@@ -8,7 +8,7 @@ import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './context.ts'
 import { formatValue } from '../../core/format/numbers.ts'
-import { summarise } from '../../core/findings/summary.ts'
+import { summarise } from '../../core/findings/findings.ts'
 
 /** More samples than this wait for a click. */
 const SAMPLES_AT_ONCE = 100

@@ -1,16 +1,19 @@
 import type { JSX } from 'preact'
 import { useCallback, useMemo } from 'preact/hooks'
-import { overheadCharts } from '../../core/charts/kinds/overhead.ts'
+import { overheadCharts, sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
 import type { SuiteChart } from '../../core/charts/layout/chart.ts'
-import { sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { suiteFigures } from '../../core/charts/suite-figures.ts'
 import type { SideBySidePart } from '../../core/html-report/data.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { columnCells, groupsOf } from '../../core/findings/side-by-side-cells.ts'
-import { suiteProblemLines } from '../../core/report/side-by-side/suites.ts'
-import { columnHeaders } from '../../core/findings/side-by-side-names.ts'
-import { columnLines, differenceLine, legend, remarks } from '../../core/report/side-by-side/words.ts'
+import { columnCells, columnHeaders, groupsOf } from '../../core/findings/side-by-side.ts'
+import {
+  columnLines,
+  differenceLine,
+  legend,
+  remarks,
+  suiteProblemLines,
+} from '../../core/report/side-by-side/side-by-side.ts'
 import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
 import { FIGURES } from '../../figures.gen.ts'

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
-import { unbroken, type SuiteChart } from '../../core/charts/layout/chart.ts'
+import { type SuiteChart, unbroken } from '../../core/charts/layout/chart.ts'
 import type { ChartTheme } from '../../core/charts/theme/theme.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'

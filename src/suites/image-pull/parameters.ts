@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LARGEST_TAR_MEMBER } from '../../core/oci-image/tar.ts'
+import { LARGEST_TAR_MEMBER } from '../../core/oci-image/layers.ts'
 import type { Preset } from '../../ports/suite.ts'
 import { listOf } from '../list-of.ts'
 import { bytes, type Bytes } from '../../core/series.ts'

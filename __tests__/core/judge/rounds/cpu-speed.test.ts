@@ -3,7 +3,7 @@ import { seeded } from '../../../../support/simulation/noise.ts'
 import { speedDifferences } from '../../../../src/core/judge/rounds/effects/cpu-speed.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
-import type { Pair } from '../../../../src/core/pair/schema.ts'
+import type { Pair } from '../../../../src/core/pair/pair-file.ts'
 
 const SLICES = 6
 type Watched = Pick<Pair, 'rounds'> & { speeds: NonNullable<Pair['speeds']> }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { MeasuredResult } from '../../../../src/core/measured/schema.ts'
+import type { MeasuredResult } from '../../../../src/core/measured/measured.ts'
 import {
   checkMarkdown,
   COMMENT_BYTES,

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { escapeHtml } from '../../../../src/core/report/markdown/html-escape.ts'
 import {
   codeMarkdown,
+  escapeHtml,
   escapeLinkTarget,
   escapeMarkdown,
   proseMarkdown,

@@ -3,7 +3,7 @@ import {
   comparisonMermaidCharts,
   recordMermaidCharts,
 } from '../../../../src/core/report/markdown/mermaid-chart.ts'
-import { recordMarkdown } from '../../../../src/core/report/record/markdown.ts'
+import { recordMarkdown } from '../../../../src/core/report/record/record.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../examples.ts'
 
 describe('charts as Mermaid text', () => {

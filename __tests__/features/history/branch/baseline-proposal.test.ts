@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../../src/core/baseline/add.ts'
-import type { Baseline } from '../../../../src/core/baseline/schema.ts'
+import type { Baseline } from '../../../../src/core/baseline/baseline-file.ts'
 import {
   proposeBaseline,
   RENEWED_AFTER_RUNS,

@@ -15,7 +15,7 @@ import {
 import { siteFiles, type SiteSource } from '../../../../src/features/history/core/dashboard/site-files.ts'
 import { Timeline } from '../../../../src/features/history/core/changes/timeline.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
-import { escapeHtml } from '../../../../src/core/report/markdown/html-escape.ts'
+import { escapeHtml } from '../../../../src/core/report/markdown/escape.ts'
 import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../../builders/nights.ts'
 import { buildSeries, buildSuite } from '../../../builders/records.ts'
 

@@ -1,6 +1,5 @@
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
-import type { GitHubEvent, RunFacts } from '../../../core/github/event.ts'
-import type { IssueCommentEvent } from '../../../core/github/event-schema.ts'
+import type { GitHubEvent, IssueCommentEvent, RunFacts } from '../../../core/github/event.ts'
 import {
   commandLineOf,
   isBaselineCommand,

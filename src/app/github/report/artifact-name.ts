@@ -1,6 +1,6 @@
 import { UserError } from '../../../core/errors.ts'
 import { withoutHidden } from '../../../core/format/text.ts'
-import type { JobResult } from '../../../core/measured/schema.ts'
+import type { JobResult } from '../../../core/measured/measured.ts'
 import type { Artifact } from '../../../ports/github.ts'
 
 const LONGEST_NAME = 200

@@ -1,4 +1,4 @@
-import { repositoryUrlOf, type GitHubEvent } from '../../../core/github/event.ts'
+import { type GitHubEvent, repositoryUrlOf } from '../../../core/github/event.ts'
 import type { ReportOptions, ReportTarget } from './report-on-github.ts'
 
 /** What a workflow asks of the main action. */

@@ -12,7 +12,7 @@ import {
   type Generation,
 } from '../../../core/charts-branch/generations.ts'
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
-import type { NamedResult } from '../../../core/measured/outcome.ts'
+import type { NamedResult } from '../../../core/measured/measured.ts'
 import type { PicturePlan } from '../../../core/charts/comment-pictures.ts'
 import type { CommentPicture } from '../../../core/report/comment/pictures.ts'
 import type { ChartRenderer, RenderedChart } from '../../../ports/charts.ts'

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../config/load.ts'
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
-import { namedResults, outcomeOf, worstOutcome, type Outcome } from '../../../core/measured/outcome.ts'
-import type { JobResult } from '../../../core/measured/schema.ts'
+import type { JobResult, Outcome } from '../../../core/measured/measured.ts'
+import { namedResults, outcomeOf, worstOutcome } from '../../../core/measured/measured.ts'
 import {
   CHECK_BYTES,
   checkMarkdown,

@@ -2,13 +2,16 @@ import { type Area, areaOf, causeOfDifference, rankCauses } from '../../../core/
 import type { Comparison } from '../../../core/comparison/schema.ts'
 import { messageOf } from '../../../core/errors.ts'
 import { serializeFile } from '../../../core/json-file.ts'
-import { differencesMarkdown } from '../../../core/subject-state/markdown.ts'
+import {
+  differencesMarkdown,
+  shortDifferences,
+  stateDifferences,
+} from '../../../core/subject-state/differences.ts'
 import {
   DIFFERENCES_SCHEMA,
   type DifferencesFile,
   type StateDifference,
 } from '../../../core/subject-state/schema.ts'
-import { shortDifferences } from '../../../core/subject-state/short-differences.ts'
 import type { Ports } from '../../ports.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import { shortened } from '../../../core/format/text.ts'
@@ -16,7 +19,6 @@ import { identityDifferences } from '../../../core/record/record.ts'
 import { forBoth, SIDES } from '../sides.ts'
 import { count } from '../../../core/format/numbers.ts'
 import { secretRemover, secretsOf } from '../../../core/secrets.ts'
-import { stateDifferences } from '../../../core/subject-state/differences.ts'
 import { incidentDifferences } from '../../../core/subject-state/incidents.ts'
 import type { ListedCluster } from '../../../core/subject-state/listed.ts'
 import { listCluster } from '../../../kubernetes/list-cluster.ts'

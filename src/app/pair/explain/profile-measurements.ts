@@ -1,7 +1,7 @@
 import type { ComparedSeries } from '../../../core/comparison/schema.ts'
 import { EnvironmentError, Interrupted } from '../../../core/errors.ts'
 import { count, formatDuration } from '../../../core/format/numbers.ts'
-import { MOST_PROFILED, type MeasuredProfile } from '../../../core/profile/schema.ts'
+import { type MeasuredProfile, MOST_PROFILED } from '../../../core/profile/schema.ts'
 import { formatSeries, seconds } from '../../../core/series.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import { describeError } from '../../exit-codes.ts'

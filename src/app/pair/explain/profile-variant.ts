@@ -6,7 +6,7 @@ import {
   sumOfCounters,
 } from '../../../core/profile/counters.ts'
 import type { MeasuredProfile } from '../../../core/profile/schema.ts'
-import type { StackProfile } from '../../../core/profile/stacks.ts'
+import type { StackProfile } from '../../../core/profile/perf-script.ts'
 import { nameOfPprof } from '../../../core/subject-watch.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'

@@ -1,5 +1,5 @@
 import { disturbances, type MachineUse } from '../../../core/machine/machine.ts'
-import type { Pair, PairCpuSpeed } from '../../../core/pair/schema.ts'
+import type { Pair, PairCpuSpeed } from '../../../core/pair/pair-file.ts'
 import type { EnvironmentFacts, SuiteResult } from '../../../core/record/schema.ts'
 import type { Observation } from '../../../ports/suite.ts'
 import { formatSeries, type MetricCatalogue } from '../../../core/series.ts'

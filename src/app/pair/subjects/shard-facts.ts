@@ -1,5 +1,5 @@
 import { defined } from '../../../core/defined.ts'
-import type { ShardFacts } from '../../../core/pair/schema.ts'
+import type { ShardFacts } from '../../../core/pair/pair-file.ts'
 import { sortedJson } from '../../../core/sorted-json.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'

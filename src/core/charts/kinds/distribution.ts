@@ -2,19 +2,11 @@ import { count, formatMagnitude, formatValue, formatValues, scaleOf } from '../.
 import type { KbenchRecord, RecordedSeries, Sample } from '../../record/schema.ts'
 import { groupSeries, type MetricGroup, quantileRows, type ReportCatalogue } from '../../naming/metrics.ts'
 import { median, medianOf, quantile, type SortedSamples, sortSamples, spread } from '../../stats/samples.ts'
-import { summarise } from '../../findings/summary.ts'
-import {
-  axisTitle,
-  chart,
-  plotWidth,
-  tooltip,
-  type ChartSpecification,
-  type SuiteChart,
-} from '../layout/chart.ts'
-import { layersOn } from '../layout/layer.ts'
-import { stackRows } from '../layout/rows.ts'
-import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-import { endOf, rangeAxis, valueRange, shareOf, valueAt, type AxisRange } from '../layout/value-range.ts'
+import { summarise } from '../../findings/findings.ts'
+import type { ChartSpecification, SuiteChart } from '../layout/chart.ts'
+import { axisTitle, chart, layersOn, plotWidth, tooltip } from '../layout/chart.ts'
+import { type AxisRange, endOf, rangeAxis, shareOf, stackRows, valueAt, valueRange } from '../layout/rows.ts'
+import { type ChartTheme, LIGHT } from '../theme/theme.ts'
 import type { Unit } from '../../series.ts'
 
 /** So many columns have the shape of a distribution. */

@@ -3,19 +3,11 @@ import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
 import type { MetricGroup, ReportCatalogue } from '../../naming/metrics.ts'
 import { groupSeries, quantileName, quantileOf, quantileRows } from '../../naming/metrics.ts'
 import { printable } from '../../format/text-layout.ts'
-import {
-  axisTitle,
-  chart,
-  PLOT_WIDTH,
-  TITLE_ABOVE,
-  tooltip,
-  type ChartSpecification,
-  type SuiteChart,
-} from '../layout/chart.ts'
+import type { ChartSpecification, SuiteChart } from '../layout/chart.ts'
+import { axisTitle, chart, layersOn, PLOT_WIDTH, TITLE_ABOVE, tooltip } from '../layout/chart.ts'
 import { endLabels } from '../layout/end-labels.ts'
-import { layersOn } from '../layout/layer.ts'
-import { LIGHT, type ChartTheme } from '../theme/theme.ts'
-import { endOf, fromZero, rangeAxis, type AxisRange } from '../layout/value-range.ts'
+import { type ChartTheme, LIGHT } from '../theme/theme.ts'
+import { type AxisRange, endOf, fromZero, rangeAxis } from '../layout/rows.ts'
 import { median, sortSamples } from '../../stats/samples.ts'
 
 /** One point of a percentile curve, in the unit of the series. */

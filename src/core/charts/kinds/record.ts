@@ -9,7 +9,7 @@ import { axisTitle, chart, PLOT_WIDTH, type SuiteChart } from '../layout/chart.t
 import { limitsMean, limitsOfMembers } from '../layout/limit-lines.ts'
 import type { ValueMark } from '../layout/value-marks.ts'
 import { markKindOf, valuePanel, type ValueEntry, type ValuePanel } from '../layout/value-panel.ts'
-import { LIGHT, type ChartTheme } from '../theme/theme.ts'
+import { type ChartTheme, LIGHT } from '../theme/theme.ts'
 
 /** From so many samples on, most of them lie on each other. */
 const MANY_SAMPLES = 200

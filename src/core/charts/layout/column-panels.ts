@@ -1,5 +1,5 @@
 import type { ChartTheme } from '../theme/theme.ts'
-import { plotWidth, type ChartSpecification } from './chart.ts'
+import { type ChartSpecification, plotWidth } from './chart.ts'
 import { columnColor, legendPanel, MOST_COLORS } from './legend.ts'
 import { valuePanel, type ValuePanel } from './value-panel.ts'
 

@@ -1,8 +1,7 @@
 import { printable, wrap } from '../../format/text-layout.ts'
-import type { ChartSpecification } from './chart.ts'
-import { layersOn } from './layer.ts'
+import { type ChartSpecification, layersOn } from './chart.ts'
 import type { ChartTheme } from '../theme/theme.ts'
-import { shareOf, type AxisRange } from './value-range.ts'
+import { type AxisRange, shareOf } from './rows.ts'
 
 const LINE = 14
 const LEADER = 22

@@ -1,5 +1,4 @@
-import type { ChartSpecification } from './chart.ts'
-import { layersOn } from './layer.ts'
+import { type ChartSpecification, layersOn } from './chart.ts'
 import { uniqueLabels } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 

@@ -2,8 +2,7 @@ import { formatValue } from '../../format/numbers.ts'
 import type { LimitsOf } from '../../limits/fitting-limits.ts'
 import type { Unit } from '../../series.ts'
 import type { ChartTheme } from '../theme/theme.ts'
-import { chartLines, plotWidth, tooltip, type ChartSpecification } from './chart.ts'
-import type { layersOn } from './layer.ts'
+import { chartLines, type ChartSpecification, type layersOn, plotWidth, tooltip } from './chart.ts'
 import { NARROW_CHARACTERS } from './rows.ts'
 
 const LINE_HEIGHT = 13

@@ -1,6 +1,5 @@
 import type { ChartTheme } from '../theme/theme.ts'
-import { tooltip, type ChartSpecification } from './chart.ts'
-import type { layersOn } from './layer.ts'
+import { type ChartSpecification, type layersOn, tooltip } from './chart.ts'
 
 /** One value with its range, in the unit of the panel. */
 export interface ValueMark {

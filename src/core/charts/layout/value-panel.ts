@@ -1,10 +1,8 @@
 import type { Unit } from '../../series.ts'
 import { scaleOf } from '../../format/numbers.ts'
-import { axisScale } from './axis-scale.ts'
-import { axisLines, plotWidth, valueAxis, type ChartSpecification } from './chart.ts'
-import { layersOn } from './layer.ts'
+import { areWide, axisScale, endOf, fromZero, rangeAxis, type RowEntry, shareOf, stackRows } from './rows.ts'
+import { axisLines, type ChartSpecification, layersOn, plotWidth, valueAxis } from './chart.ts'
 import { limitLayers, LimitLines, type ChartLimit } from './limit-lines.ts'
-import { stackRows, type RowEntry } from './rows.ts'
 import type { ChartTheme } from '../theme/theme.ts'
 import {
   BAR_HEIGHT,
@@ -15,7 +13,6 @@ import {
   POINT_HEIGHT,
   type ValueMark,
 } from './value-marks.ts'
-import { areWide, endOf, fromZero, rangeAxis, shareOf } from './value-range.ts'
 
 /** One value as a bar, or several quantiles of one thing as points on one line. */
 export interface ValueEntry {

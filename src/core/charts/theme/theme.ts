@@ -1,3 +1,5 @@
+import type { SeriesVerdict } from '../../comparison/schema.ts'
+
 /**
  * Colours of a chart. Text (ink, muted, regressed) stands out from the background by a contrast of 4.5 at least, what carries meaning by 3
  * (WCAG 2.2, 1.4.3 and 1.4.11); the colours of verdicts, and those of `series` among each other, can be distinguished with any colour vision:
@@ -76,3 +78,15 @@ export const DARK: ChartTheme = {
 export const THEMES = { light: LIGHT, dark: DARK } as const
 export type ThemeName = keyof typeof THEMES
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]
+
+export function verdictColors(theme: ChartTheme): Readonly<Record<SeriesVerdict, string>> {
+  return {
+    regressed: theme.regressed,
+    missing: theme.undecided,
+    inconclusive: theme.undecided,
+    improved: theme.improved,
+    unchanged: theme.unchanged,
+    new: theme.fresh,
+    incomparable: theme.undecided,
+  }
+}

@@ -1,4 +1,4 @@
-import type { Baseline } from '../../baseline/schema.ts'
+import type { Baseline } from '../../baseline/baseline-file.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { CompareContext } from '../sides.ts'
 

@@ -1,4 +1,4 @@
-import type { RecordSummary, SeriesSummary } from '../../baseline/schema.ts'
+import type { RecordSummary, SeriesSummary } from '../../baseline/baseline-file.ts'
 import { mergedByName, summarizeRecord } from '../../baseline/summarize-record.ts'
 import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
 import type { IdentityDifference } from '../../record/record.ts'

@@ -1,5 +1,4 @@
-import type { BaselineEnvironment, RecordSummary } from '../../baseline/schema.ts'
-import { byTime } from '../../baseline/serialize.ts'
+import { type BaselineEnvironment, byTime, type RecordSummary } from '../../baseline/baseline-file.ts'
 import type { Identity, IdentityDifference } from '../../record/record.ts'
 import { identityDifferences, suiteOfField } from '../../record/record.ts'
 

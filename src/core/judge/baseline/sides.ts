@@ -1,5 +1,4 @@
-import type { Baseline } from '../../baseline/schema.ts'
-import { byTime } from '../../baseline/serialize.ts'
+import { type Baseline, byTime } from '../../baseline/baseline-file.ts'
 import { defined } from '../../defined.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
 import { identityOf } from '../../record/record.ts'

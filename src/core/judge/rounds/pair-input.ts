@@ -1,4 +1,4 @@
-import type { Pair } from '../../pair/schema.ts'
+import type { Pair } from '../../pair/pair-file.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { CompareContext } from '../sides.ts'
 import type { KnownOffsets } from './effects/measured-series.ts'

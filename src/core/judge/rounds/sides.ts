@@ -1,7 +1,7 @@
 import type { ComparedSeries, Comparison } from '../../comparison/schema.ts'
 import { defined } from '../../defined.ts'
 import { count } from '../../format/numbers.ts'
-import type { Pair } from '../../pair/schema.ts'
+import type { Pair } from '../../pair/pair-file.ts'
 import type { GatePolicy } from '../../policy/policy.ts'
 import { type Identity, identityDifferences, identityOf } from '../../record/record.ts'
 import type { KbenchRecord } from '../../record/schema.ts'

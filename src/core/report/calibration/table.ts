@@ -1,10 +1,10 @@
 import { left, right, type ReportColumn } from '../columns.ts'
 import { count, formatMagnitude } from '../../format/numbers.ts'
-import type { CalibratedSeries, Calibration } from '../../calibration/schema.ts'
+import type { CalibratedSeries, Calibration } from '../../calibration/file.ts'
 import { parseSeries } from '../../series.ts'
 import { groupSeries, labelled } from '../../naming/metrics.ts'
 import { printable } from '../../format/text-layout.ts'
-import { layOut, sentences, type TableOptions, type Row } from '../text/table.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../text/table.ts'
 
 /** More rounds than this are of no use to know exactly. */
 const MANY = 1000

@@ -1,11 +1,10 @@
-import { isLost, outcomeOf, rankOf, worstOutcome, type NamedResult } from '../../measured/outcome.ts'
+import { isLost, type NamedResult, outcomeOf, rankOf, worstOutcome } from '../../measured/measured.ts'
 import { formatDuration, formatMoment } from '../../format/numbers.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { sideBySide } from '../../side-by-side/side-by-side.ts'
 import { groupSeries, type ReportCatalogue } from '../../naming/metrics.ts'
 import { runWords } from '../../naming/run-name.ts'
-import { CERTAINTY, comparisonBlocks } from '../comparison/blocks.ts'
-import { comparedSentence } from '../comparison/sentences.ts'
+import { CERTAINTY, comparedSentence, comparisonBlocks } from '../comparison/markdown.ts'
 import { pictureBlocks, type CommentPicture } from './pictures.ts'
 import { reproductionBlocks, type Reproduction } from './reproduction.ts'
 import { writeHead, type CommentState, type PastVerdict } from './state.ts'
@@ -26,7 +25,7 @@ import {
   table,
   withoutTitle,
 } from '../markdown/document.ts'
-import { escapeMarkdown, codeMarkdown, escapeAddress } from '../markdown/escape.ts'
+import { codeMarkdown, escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
 import {
   chartBlocks,
   ENVIRONMENT,
@@ -37,10 +36,10 @@ import {
 import { comparisonMermaidCharts, recordMermaidCharts } from '../markdown/mermaid-chart.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { shortened } from '../../format/text.ts'
-import { sideBySideBlocks } from '../side-by-side/markdown.ts'
+import { sideBySideBlocks } from '../side-by-side/side-by-side.ts'
 import { left, right } from '../columns.ts'
 import { SEPARATOR } from '../../format/text-layout.ts'
-import { summarise } from '../../findings/summary.ts'
+import { summarise } from '../../findings/findings.ts'
 
 const HEADERS = [left('Series'), right('Median'), right('Spread'), right('Samples'), left('Better')]
 

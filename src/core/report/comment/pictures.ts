@@ -1,6 +1,5 @@
-import { escapeHtml } from '../markdown/html-escape.ts'
+import { escapeAddress, escapeHtml, escapeMarkdown } from '../markdown/escape.ts'
 import { folded, paragraph, type Block } from '../markdown/document.ts'
-import { escapeAddress, escapeMarkdown } from '../markdown/escape.ts'
 
 /** A picture that a comment can show. */
 export interface CommentPicture {

@@ -2,14 +2,8 @@ import { headlineOf } from '../../comparison/headline.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { count } from '../../format/numbers.ts'
 import { capital, shortened, someOf } from '../../format/text.ts'
-import {
-  outcomeOf,
-  WORST_FIRST,
-  worstOutcome,
-  type NamedResult,
-  type Outcome,
-} from '../../measured/outcome.ts'
-import type { MeasuredResult } from '../../measured/schema.ts'
+import type { MeasuredResult, NamedResult, Outcome } from '../../measured/measured.ts'
+import { outcomeOf, WORST_FIRST, worstOutcome } from '../../measured/measured.ts'
 import { OVERALL_LOOK } from '../../findings/verdict.ts'
 
 export function outcomeSymbol(outcome: Outcome): string {

@@ -1,12 +1,11 @@
 import type { Comparison } from '../../comparison/schema.ts'
-import { PROVABLE_WORDS } from '../../findings/confidence.ts'
-import { findings, type Finding, type FindingKind } from '../../findings/findings.ts'
-import { sideWords } from '../../findings/side-words.ts'
-import { OVERALL_LOOK, VERDICT_LOOK, type VerdictRow } from '../../findings/verdict.ts'
+import type { VerdictRow } from '../../findings/verdict.ts'
+import { OVERALL_LOOK, PROVABLE_WORDS, sideWords, VERDICT_LOOK } from '../../findings/verdict.ts'
+import { type Finding, type FindingKind, findings } from '../../findings/findings.ts'
 import { printable, type Style } from '../../format/text-layout.ts'
 import { formatSeries } from '../../series.ts'
 import { left, right } from '../columns.ts'
-import { layOut, sentences, type Row, type TableOptions } from '../text/table.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../text/table.ts'
 
 const SERIES_COLUMN = 1
 const CHANGE_OF_PAIR =

@@ -1,4 +1,4 @@
-import { plainLine } from '../text/plain-line.ts'
+import { plainLine } from '../text/table.ts'
 
 const STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g
 /** Characters of one text: nothing that kbench says is longer, and escaped it takes several times the room. */
@@ -71,4 +71,24 @@ function reference(character: string): string {
 
 function percentEncoded(character: string): string {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+}
+
+/** Text as a block of code of Markdown, which no line of the text ends. Ends with a line feed. */
+export function fencedMarkdown(text: string): string {
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 2)
+  const fence = '`'.repeat(longest + 1)
+  return [`${fence}text`, text.trimEnd(), fence, ''].join('\n')
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Foreign text as the content of an element of HTML, or of an attribute in quotes, that shows just that text, on one line. */
+export function escapeHtml(text: string): string {
+  return plainLine(text).replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '')
 }

@@ -1,7 +1,13 @@
+import type { Paint, Style } from '../../format/text-layout.ts'
+import { padEnd, padStart, printable, widthInColumns, wrap } from '../../format/text-layout.ts'
+import { withoutHidden } from '../../format/text.ts'
 import type { ReportCatalogue } from '../../naming/metrics.ts'
 import type { ReportColumn } from '../columns.ts'
-import type { Paint, Style } from '../../format/text-layout.ts'
-import { widthInColumns, padEnd, padStart, printable, wrap } from '../../format/text-layout.ts'
+
+/** Foreign text on one line, without characters that hide or reorder what is read. */
+export function plainLine(text: string): string {
+  return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, ' '))
+}
 
 export interface Row {
   readonly cells: readonly string[]

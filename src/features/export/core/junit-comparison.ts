@@ -1,5 +1,5 @@
 import type { ComparedSeries, Comparison } from '../../../core/comparison/schema.ts'
-import { findings, suiteSentence, type FindingKind } from '../../../core/findings/findings.ts'
+import { type FindingKind, findings, suiteSentence } from '../../../core/findings/findings.ts'
 import { isInformational, type VerdictRow } from '../../../core/findings/verdict.ts'
 import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
 import { formatSeries } from '../../../core/series.ts'

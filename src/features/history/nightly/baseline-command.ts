@@ -1,6 +1,6 @@
 import { EnvironmentError, UserError } from '../../../core/errors.ts'
-import { repositoryUrlOf, type RepositoryPage, type RunFacts } from '../../../core/github/event.ts'
-import type { IssueCommentEvent } from '../../../core/github/event-schema.ts'
+import type { IssueCommentEvent, RepositoryPage, RunFacts } from '../../../core/github/event.ts'
+import { repositoryUrlOf } from '../../../core/github/event.ts'
 import type { RepositoryPlace } from '../core/branch/change-issue-text.ts'
 import { CHANGE_LABEL, planIssues } from '../core/branch/change-issues.ts'
 import { runOrder } from '../core/branch/found-changes.ts'

@@ -1,6 +1,4 @@
-import { parseBaseline } from '../../../core/baseline/parse.ts'
-import type { Baseline } from '../../../core/baseline/schema.ts'
-import { serializeBaseline } from '../../../core/baseline/serialize.ts'
+import { type Baseline, parseBaseline, serializeBaseline } from '../../../core/baseline/baseline-file.ts'
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import { proposeBaseline, type BaselineProposal } from '../core/branch/baseline-proposal.ts'
 import type { NewestLevel } from '../core/branch/newest-level.ts'

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../../config/load.ts'
 import { parseBisectResult, type BisectResultFile } from '../../bisect/core/result-schema.ts'
 import { Interrupted, UserError } from '../../../core/errors.ts'
-import { repositoryUrlOf, type RepositoryPage } from '../../../core/github/event.ts'
+import { type RepositoryPage, repositoryUrlOf } from '../../../core/github/event.ts'
 import type { RepositoryPlace } from '../core/branch/change-issue-text.ts'
 import { foundChanges, runOrder, type FoundChange } from '../core/branch/found-changes.ts'
 import { newestLevels } from '../core/branch/newest-level.ts'

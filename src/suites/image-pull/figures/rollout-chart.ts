@@ -1,21 +1,14 @@
 import { count, formatDuration } from '../../../core/format/numbers.ts'
 import { compareNaturally } from '../../../core/format/text.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { figureNames } from '../../../core/findings/side-by-side-names.ts'
+import { figureNames } from '../../../core/findings/side-by-side.ts'
 import { shortLabels } from '../../../core/naming/metrics.ts'
 import { rolloutLength, type Rollout } from './rollout.ts'
-import {
-  chart,
-  axisLines,
-  plotWidth,
-  tooltip,
-  type ChartSpecification,
-  type SuiteChart,
-} from '../../../core/charts/layout/chart.ts'
+import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
+import { axisLines, chart, layersOn, plotWidth, tooltip } from '../../../core/charts/layout/chart.ts'
 import { columnColor } from '../../../core/charts/layout/legend.ts'
-import { layersOn } from '../../../core/charts/layout/layer.ts'
 import { stackRows } from '../../../core/charts/layout/rows.ts'
-import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
+import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
 export interface ColumnRollouts {

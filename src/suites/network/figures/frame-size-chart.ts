@@ -2,20 +2,14 @@ import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { shortLabels } from '../../../core/naming/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
-import { figureNames } from '../../../core/findings/side-by-side-names.ts'
+import { figureNames, rangesMeet } from '../../../core/findings/side-by-side.ts'
 import type { Labels, Unit } from '../../../core/series.ts'
-import {
-  chart,
-  axisLines,
-  plotWidth,
-  type ChartSpecification,
-  type SuiteChart,
-} from '../../../core/charts/layout/chart.ts'
-import { axisScale } from '../../../core/charts/layout/axis-scale.ts'
+import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
+import { axisLines, chart, plotWidth } from '../../../core/charts/layout/chart.ts'
+import { axisScale } from '../../../core/charts/layout/rows.ts'
 import { columnColor, columnShape, legendPanel } from '../../../core/charts/layout/legend.ts'
 import { barsMean, linesMean } from '../../../core/charts/kinds/side-by-side.ts'
-import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
-import { rangesMeet } from '../../../core/findings/side-by-side-finding.ts'
+import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
 import { SEPARATOR } from '../../../core/format/text-layout.ts'
 
 const BITS_PER_BYTE = 8

@@ -1,16 +1,11 @@
 import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { figureNames } from '../../../core/findings/side-by-side-names.ts'
-import { axisScale } from '../../../core/charts/layout/axis-scale.ts'
-import {
-  axisLines,
-  chart,
-  plotWidth,
-  type ChartSpecification,
-  type SuiteChart,
-} from '../../../core/charts/layout/chart.ts'
+import { figureNames } from '../../../core/findings/side-by-side.ts'
+import { axisScale } from '../../../core/charts/layout/rows.ts'
+import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
+import { axisLines, chart, plotWidth } from '../../../core/charts/layout/chart.ts'
 import { columnColor, legendPanel } from '../../../core/charts/layout/legend.ts'
-import { LIGHT, type ChartTheme } from '../../../core/charts/theme/theme.ts'
+import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
 import type { Interval, IntervalRun } from './intervals-of-raw.ts'
 
 /** The TCP tests of one column, of all its runs and rounds. */

@@ -1,4 +1,4 @@
-import type { Pair } from '../../../pair/schema.ts'
+import type { Pair } from '../../../pair/pair-file.ts'
 import { formatSeries, parseSeries } from '../../../series.ts'
 import { clippedSlope, mean, median, type Observed, sortSamples } from '../../../stats/samples.ts'
 

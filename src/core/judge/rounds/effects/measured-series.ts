@@ -1,6 +1,6 @@
 import type { Direction, MetricCatalogue, SeriesName, Unit } from '../../../series.ts'
 import { formatSeries, parseSeries } from '../../../series.ts'
-import type { Pair, PairDisturbance } from '../../../pair/schema.ts'
+import type { Pair, PairDisturbance } from '../../../pair/pair-file.ts'
 import { type GatePolicy, marginEffect, type SeriesPolicy, towardHarm } from '../../../policy/policy.ts'
 import type { KbenchRecord, RecordedSeries, Sample } from '../../../record/schema.ts'
 import { medianOf } from '../../../stats/samples.ts'

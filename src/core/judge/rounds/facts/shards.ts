@@ -1,6 +1,6 @@
 import { count } from '../../../format/numbers.ts'
 import { someOf } from '../../../format/text.ts'
-import type { Pair } from '../../../pair/schema.ts'
+import type { Pair } from '../../../pair/pair-file.ts'
 import { fewestPairs } from '../noise/pair-effects.ts'
 
 /** Whether so many shards of a merged pair are lost that those left do not suffice: with fewer cluster pairs something must be assumed of them. */

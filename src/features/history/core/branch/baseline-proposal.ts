@@ -1,5 +1,5 @@
 import { addRecord, emptyBaseline } from '../../../../core/baseline/add.ts'
-import type { Baseline, BaselineEnvironment } from '../../../../core/baseline/schema.ts'
+import type { Baseline, BaselineEnvironment } from '../../../../core/baseline/baseline-file.ts'
 import { ENOUGH_RUNS } from '../../../../core/judge/evidence/baseline.ts'
 import type { NewestLevel } from './newest-level.ts'
 

@@ -1,4 +1,4 @@
-import type { BaselineEnvironment, SeriesSummary } from '../../../../core/baseline/schema.ts'
+import type { BaselineEnvironment, SeriesSummary } from '../../../../core/baseline/baseline-file.ts'
 import { formatChange, formatValue } from '../../../../core/format/numbers.ts'
 import type { Direction, MetricCatalogue, Unit } from '../../../../core/series.ts'
 import { formatSeries, parseSeries } from '../../../../core/series.ts'

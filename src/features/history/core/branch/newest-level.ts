@@ -1,4 +1,4 @@
-import { DEFAULT_RECORD_LIMIT } from '../../../../core/baseline/schema.ts'
+import { DEFAULT_RECORD_LIMIT } from '../../../../core/baseline/baseline-file.ts'
 import { groupBy } from '../../../../core/group-by.ts'
 import type { History, HistoryChange } from '../changes/schema.ts'
 import type { MetricCatalogue } from '../../../../core/series.ts'

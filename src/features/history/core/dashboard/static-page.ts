@@ -1,6 +1,6 @@
 import { count, formatValue } from '../../../../core/format/numbers.ts'
 import type { HistoryEnvironment } from '../changes/schema.ts'
-import { escapeHtml } from '../../../../core/report/markdown/html-escape.ts'
+import { escapeHtml } from '../../../../core/report/markdown/escape.ts'
 import { historyRows } from '../report/rows.ts'
 import { formatSeries } from '../../../../core/series.ts'
 import type { DashboardIndex } from './data.ts'

@@ -3,7 +3,7 @@ import { groupBy } from '../../../../core/group-by.ts'
 import type { History } from '../changes/schema.ts'
 import { environmentTitle, historyRemarks, historyRows, suiteRemarks, type HistoryRow } from './rows.ts'
 import { printable } from '../../../../core/format/text-layout.ts'
-import { layOut, sentences, type TableOptions, type Row } from '../../../../core/report/text/table.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../../../../core/report/text/table.ts'
 
 const COLUMNS: readonly ReportColumn[] = [
   left('CHANGE'),

@@ -1,6 +1,5 @@
 import { widthInColumns, printable } from '../../../../core/format/text-layout.ts'
-import type { ChartSpecification } from '../../../../core/charts/layout/chart.ts'
-import { layersOn } from '../../../../core/charts/layout/layer.ts'
+import { type ChartSpecification, layersOn } from '../../../../core/charts/layout/chart.ts'
 import type { ChartTheme } from '../../../../core/charts/theme/theme.ts'
 import type { Trend, TrendChange } from './trend.ts'
 

@@ -1,12 +1,12 @@
 import { formatValue, scaleOf } from '../../../../core/format/numbers.ts'
 import { printable } from '../../../../core/format/text-layout.ts'
 import { changeLabels, heightOf, labelLayers } from './change-labels.ts'
-import { chart, TITLE_ABOVE, tooltip, type ChartSpecification } from '../../../../core/charts/layout/chart.ts'
-import { layersOn } from '../../../../core/charts/layout/layer.ts'
-import { LIGHT, type ChartTheme } from '../../../../core/charts/theme/theme.ts'
+import type { ChartSpecification } from '../../../../core/charts/layout/chart.ts'
+import { chart, layersOn, TITLE_ABOVE, tooltip } from '../../../../core/charts/layout/chart.ts'
+import { type ChartTheme, LIGHT } from '../../../../core/charts/theme/theme.ts'
 import { gapsOf, gapWords, withoutGaps } from './gaps.ts'
 import { BAND_CONFIDENCE, type Trend, type TrendPoint } from './trend.ts'
-import { rangeAxis, valueRange, type AxisRange } from '../../../../core/charts/layout/value-range.ts'
+import { type AxisRange, rangeAxis, valueRange } from '../../../../core/charts/layout/rows.ts'
 import { median, sortSamples } from '../../../../core/stats/samples.ts'
 
 /** More points than these would lie on each other, and cost time and bytes for nothing. */

@@ -1,5 +1,7 @@
-import * as z from 'zod'
+import { defined } from '../defined.ts'
+import { serializeFile } from '../json-file.ts'
 import { isSelector, MOST_RULES } from '../policy/policy.ts'
+import * as z from 'zod'
 
 /** How a pair of records was measured, `pair.json`. Contract: any change here changes the schema string. */
 export const PAIR_SCHEMA = 'kbench.pair/1'
@@ -185,3 +187,24 @@ export type ShardFacts = NonNullable<Pair['shard']>
 export type PairRound = z.infer<typeof pairRoundSchema>
 export type PairCpuSpeed = z.infer<typeof cpuSpeedSchema>
 export type PairDisturbance = z.infer<typeof disturbanceSchema>
+
+/** The text of `pair.json`: keys in the order of the contract; of each list one entry per line, so that it grows by lines. */
+export function serializePair(pair: Pair): string {
+  const { schema, id, startedAt, durationSeconds, interrupted, provider, paused, subjects, ...rest } = pair
+  const { shard, shards, design, completedStages, measurements, rounds, disturbed, speeds, switches } = rest
+  const stopped = interrupted === true ? { interrupted } : {}
+  return serializeFile(
+    {
+      schema,
+      id,
+      startedAt,
+      durationSeconds,
+      ...stopped,
+      provider,
+      paused,
+      subjects,
+      ...defined({ shard, shards }),
+    },
+    { design, completedStages, measurements, rounds, disturbed, ...defined({ speeds }), switches },
+  )
+}
