@@ -1,15 +1,14 @@
 import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
+import type { PairedDesign, PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import {
   DEFAULT_DESIGN,
   differenceFor,
   isScreening,
   screeningRounds,
-  type PairedDesign,
-} from '../../src/core/judge/rounds/design.ts'
+} from '../../src/core/judge/rounds/round.ts'
 import { planPaired } from '../../src/core/judge/rounds/plan/plan.ts'
 import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
-import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { seeded, type Randomness } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
 import { foundAt } from '../worlds/found-at.ts'

@@ -9,7 +9,7 @@ import {
   type PairedSeries,
 } from './gates/paired-gate.ts'
 import type { PoolSeries } from './pool.ts'
-import { differenceFor } from '../../src/core/judge/rounds/design.ts'
+import { differenceFor } from '../../src/core/judge/rounds/round.ts'
 import { parseSeries } from '../../src/core/series.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import { roundsOf, type MemberSeries, type PullRequest } from './resample.ts'

@@ -1,4 +1,4 @@
-import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-rounds.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/look/look.ts'
 import { testedMargins } from '../../src/core/judge/rounds/noise/rounding.ts'
 import type { UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'

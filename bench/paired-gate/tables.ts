@@ -1,4 +1,4 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/round.ts'
 import { twinOffsetOf } from '../../src/core/judge/rounds/noise/offset.ts'
 import { oneLook, screenThenConfirm, spendingLooks } from '../../support/simulation/designs.ts'
 import { seeded, type NoiseName } from '../../support/simulation/noise.ts'

@@ -4,7 +4,7 @@ import { seeded } from '../../support/simulation/noise.ts'
 import { plannedRounds, simulate } from './pull-request.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
-import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import { jointSignFlips } from '../../src/core/stats/sign-flips.ts'
 
 describe('the short way to what the gate would say', () => {

@@ -1,10 +1,8 @@
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge } from '../../src/core/judge/judge.ts'
-import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-rounds.ts'
-import { roundsUpTo } from '../../src/core/judge/rounds/look/look.ts'
+import type { PairedDesign, PairedSeries } from '../../src/core/judge/rounds/round.ts'
+import { locationOfRounds, roundsUpTo } from '../../src/core/judge/rounds/look/look.ts'
 import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise/pair-effects.ts'
-import type { PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { type JointSample, signFlips } from '../../src/core/stats/sign-flips.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 

@@ -1,8 +1,7 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/schedule.ts'
-import { blocksOf, nextBlock, served, type KeptPair } from '../../src/core/judge/rounds/blocks.ts'
-import type { PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import type { KeptPair, PairedDesign, PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
+import { blocksOf, nextBlock, served } from '../../src/core/judge/rounds/round.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
-import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
 
 const { sqrt, log1p } = Math

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../core/duration-schema.ts'
-import { DEFAULT_DESIGN, MOST_ROUNDS } from '../core/judge/rounds/design.ts'
+import { DEFAULT_DESIGN, MOST_ROUNDS } from '../core/judge/rounds/round.ts'
 import { DEFAULT_GATE, MOST_RULES } from '../core/policy/policy.ts'
 import { podPprofSchema, podWatchSchema, subjectQuerySchema } from '../core/subject-watch.ts'
 import { PRESETS } from '../ports/suite.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { PairDifference } from '../core/judge/rounds/design.ts'
+import type { PairDifference } from '../core/judge/rounds/round.ts'
 import type { NodeFacts } from '../core/record/schema.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'

@@ -1,6 +1,6 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
-import { locationOfRounds } from '../../src/core/judge/rounds/look/location-of-rounds.ts'
-import type { PairedRound, UsableRound } from '../../src/core/judge/rounds/round.ts'
+import type { PairedDesign, PairedRound, UsableRound } from '../../src/core/judge/rounds/round.ts'
+import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/look/look.ts'
 import { normalQuantile, normalTail } from '../../src/core/stats/normal.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 

@@ -1,8 +1,13 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/design.ts'
+import {
+  DEFAULT_DESIGN,
+  type PairedDesign,
+  type PairedRound,
+  type PairedSeries,
+  type TwinOffset,
+} from '../../src/core/judge/rounds/round.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge, type Judgement } from '../../src/core/judge/judge.ts'
 import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan/plan.ts'
-import type { PairedRound, PairedSeries, TwinOffset } from '../../src/core/judge/rounds/round.ts'
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
 
 const { sqrt } = Math

@@ -7,9 +7,8 @@ import type { Estimate } from '../../../src/core/judge/evidence/evidence.ts'
 import { evidenceOfRounds } from '../../../src/core/judge/evidence/rounds.ts'
 import { inUnits } from '../../../src/core/judge/in-units.ts'
 import { judge, type Judgement } from '../../../src/core/judge/judge.ts'
-import type { PairedDesign } from '../../../src/core/judge/rounds/design.ts'
+import type { PairedDesign, PairedSeries } from '../../../src/core/judge/rounds/round.ts'
 import type { Look } from '../../../src/core/judge/rounds/look/look.ts'
-import type { PairedSeries } from '../../../src/core/judge/rounds/round.ts'
 
 /** A judgement as plain data. */
 type Plain = Pick<Judgement, 'verdict' | 'code' | 'familySize' | 'worse' | 'better'>

@@ -1,4 +1,4 @@
-import type { PairedDesign } from '../../../src/core/judge/rounds/design.ts'
+import type { PairedDesign } from '../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from './three-looks.ts'
 import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/pair/pair-file.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'

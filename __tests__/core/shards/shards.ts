@@ -1,6 +1,5 @@
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
-import { blocksOf } from '../../../src/core/judge/rounds/blocks.ts'
-import { DEFAULT_DESIGN } from '../../../src/core/judge/rounds/design.ts'
+import { blocksOf, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/round.ts'
 import type { Pair, PairRound } from '../../../src/core/pair/pair-file.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import type { Shard } from '../../../src/core/shards/merge.ts'

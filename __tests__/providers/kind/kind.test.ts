@@ -14,7 +14,7 @@ import {
   clusterConfiguration,
   createArguments,
 } from '../../../src/providers/kind/create-cluster.ts'
-import { differenceFor } from '../../../src/core/judge/rounds/design.ts'
+import { differenceFor } from '../../../src/core/judge/rounds/round.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'

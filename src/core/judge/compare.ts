@@ -1,20 +1,29 @@
-import { partsOf, verdictOf, withHeadline } from '../comparison/headline.ts'
-import { COMPARISON_SCHEMA, type ComparedSeries, type Comparison } from '../comparison/schema.ts'
+import { effectOfChange, partsOf, verdictOf, withHeadline } from '../comparison/headline.ts'
+import { type ComparedSeries, type Comparison, COMPARISON_SCHEMA } from '../comparison/schema.ts'
 import { defined } from '../defined.ts'
-import { count } from '../format/numbers.ts'
-import { compilePolicy, dayOf } from '../policy/policy.ts'
-import { sidesOfBaseline } from './baseline/sides.ts'
+import { count, formatMagnitude } from '../format/numbers.ts'
 import type { BaselineInput } from './baseline/baseline-input.ts'
+import { sidesOfBaseline } from './baseline/sides.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import { inUnits } from './in-units.ts'
 import { judge, type Judgement } from './judge.ts'
 import { explainVerdict } from './messages.ts'
-import { pairedFacts } from './rounds/facts/paired-facts.ts'
-import { sidesOfPair } from './rounds/sides.ts'
+import { pairedFacts } from './rounds/facts/facts.ts'
 import type { PairInput } from './rounds/pair-input.ts'
-import type { MatchedSeries } from './sides.ts'
-import { acceptRegressions } from './accept.ts'
-import { definitionWarnings, isAboutMeasured } from './warnings.ts'
+import { sidesOfPair } from './rounds/sides.ts'
+import type { CompareContext, MatchedSeries } from './sides.ts'
+import type { AcceptedRegression, GatePolicy, Selector } from '../policy/policy.ts'
+import {
+  compilePolicy,
+  dayOf,
+  gatesByDefault,
+  marginEffect,
+  matchesStars,
+  parseSelector,
+  selects,
+} from '../policy/policy.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import type { MetricCatalogue, SeriesName } from '../series.ts'
 
 /**
  * Compares a record with a baseline of earlier runs, or head with base measured in alternating rounds: brings together the
@@ -87,3 +96,144 @@ function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence,
 
 /** Of a series of which nobody knows whether it should be high or low, all that can be said is that it stayed the same. */
 const UNDIRECTED = { verdict: 'inconclusive', code: 'no-direction' } as const
+
+interface Accepted {
+  readonly series: ComparedSeries[]
+  /** Entries that have ended, are exceeded or match nothing. */
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Lets accepted regressions fail nothing: they keep their verdict, say who accepts them until when, and do not gate. Error rates are
+ * not touched, as all were judged before.
+ * @param today 2027-01-31, UTC
+ * @param isAboutMeasured whether an entry that matches no series is about something that was measured
+ * @throws {UserError} for an entry whose series is not understood
+ */
+function acceptRegressions(
+  series: readonly ComparedSeries[],
+  entries: readonly AcceptedRegression[],
+  today: string,
+  isAboutMeasured: (entry: AcceptedRegression) => boolean,
+): Accepted {
+  const compiled = entries.map((entry) => ({ entry, selector: parseSelector(entry.series) }))
+  const warnings: string[] = []
+  const exceeded = new Map<AcceptedRegression, number>()
+  const ended = new Map<AcceptedRegression, number>()
+  const more = (counts: Map<AcceptedRegression, number>, entry: AcceptedRegression): void =>
+    void counts.set(entry, (counts.get(entry) ?? 0) + 1)
+  const result = series.map((one): ComparedSeries => {
+    if (one.verdict !== 'regressed' || !one.gates) return one
+    const about = compiled.filter(({ selector }) => selects(selector, one)).map(({ entry }) => entry)
+    const found = about.find((entry) => entry.until >= today && isWithin(one, entry))
+    if (found !== undefined) return acceptedBy(found, one)
+    for (const entry of about) more(entry.until < today ? ended : exceeded, entry)
+    return one
+  })
+  for (const { entry, selector } of compiled) {
+    const { reason, until, upTo } = entry
+    const [late, worse] = [ended.get(entry) ?? 0, exceeded.get(entry) ?? 0]
+    if (late > 0)
+      warnings.push(
+        `The regressions of ${entry.series} were accepted until ${until} (${reason}): ${count(late, 'series')} can fail the build again.`,
+      )
+    if (worse > 0 && upTo !== undefined)
+      warnings.push(
+        `The regressions of ${entry.series} are accepted up to ${formatMagnitude(upTo, 'relative', '1')} (${reason}): ${count(worse, 'series')} got worse by more.`,
+      )
+    if (!series.some((one) => selects(selector, one)) && isAboutMeasured(entry))
+      warnings.push(`The accepted regression ${entry.series} (${reason}) matches no series.`)
+  }
+  return { series: result, warnings }
+}
+
+function isWithin(series: ComparedSeries, { upTo }: AcceptedRegression): boolean {
+  if (upTo === undefined) return true
+  const effect = effectOfChange(series)
+  return effect !== undefined && effect <= marginEffect(upTo, series.scale)
+}
+
+function acceptedBy({ reason, until, upTo }: AcceptedRegression, series: ComparedSeries): ComparedSeries {
+  const text = `${series.reason.text}; accepted until ${until}: ${reason}`
+  return {
+    ...series,
+    gates: false,
+    reason: { ...series.reason, text },
+    accepted: { reason, until, ...(upTo === undefined ? {} : { upTo }) },
+  }
+}
+
+/** Metrics whose record has another direction than their definition, and gate rules that do nothing. */
+function definitionWarnings(
+  records: readonly KbenchRecord[],
+  series: readonly ComparedSeries[],
+  { rules }: GatePolicy,
+  { metrics, suiteOf }: CompareContext['catalogue'],
+): string[] {
+  const turned = records
+    .flatMap((record) => record.series)
+    .filter(({ metric, better }) => (metrics.get(metric)?.better ?? better) !== better)
+  const isMeasured = measuredMetrics(records, suiteOf)
+  const deciding = rules.filter(({ informational }) => informational !== undefined)
+  const decided = new Set(series.filter((one) => deciding.some(({ selector }) => selects(selector, one))))
+  return [
+    ...[...new Set(turned.map(({ metric }) => metric))].map(
+      (metric) =>
+        `The record has the wrong direction for ${metric}; ${metrics.get(metric)?.better ?? 'higher'} is better, as the metric is defined.`,
+    ),
+    ...rules
+      .filter(({ selector }) => isIdleRule(selector, series, [...metrics.keys()], isMeasured))
+      .map(({ selector }) => `The gate rule for ${selector.text} matches no series.`),
+    ...rules
+      .filter((rule) => isMarginWithoutGate(rule, decided, series, metrics))
+      .map(
+        ({ selector }) =>
+          `The gate rule for ${selector.text} sets a margin for series that only inform by default. Add informational: false to let them gate.`,
+      ),
+  ]
+}
+
+/** Who sets a margin for series wants them to gate; one who says that they inform, in any rule, does not. */
+function isMarginWithoutGate(
+  { selector, margin, informational }: GatePolicy['rules'][number],
+  decided: ReadonlySet<SeriesName>,
+  series: readonly SeriesName[],
+  metrics: MetricCatalogue,
+): boolean {
+  const about = series.filter((one) => selects(selector, one))
+  return (
+    margin !== undefined &&
+    informational === undefined &&
+    about.length > 0 &&
+    about.every((one) => !gatesByDefault(one, metrics.get(one.metric)) && !decided.has(one))
+  )
+}
+
+function measuredMetrics(
+  records: readonly KbenchRecord[],
+  suiteOf: CompareContext['catalogue']['suiteOf'],
+): (metric: string) => boolean {
+  const measured = new Set(records.flatMap(({ suites }) => suites.map(({ name }) => name)))
+  return (metric) => measured.has(suiteOf(metric) ?? '')
+}
+
+/** Whether the selector of an entry is about what these records measured, or about nothing that is known. */
+function isAboutMeasured(
+  records: readonly KbenchRecord[],
+  { metrics, suiteOf }: CompareContext['catalogue'],
+): (entry: { readonly series: string }) => boolean {
+  const isMeasured = measuredMetrics(records, suiteOf)
+  return ({ series }) => isIdleRule(parseSelector(series), [], [...metrics.keys()], isMeasured)
+}
+
+/** A rule that matches nothing is likely misspelt, unless it is about a suite that was not measured. */
+function isIdleRule(
+  selector: Selector,
+  series: readonly SeriesName[],
+  known: readonly string[],
+  isMeasured: (metric: string) => boolean,
+): boolean {
+  if (series.some((one) => selects(selector, one))) return false
+  const metrics = known.filter((metric) => matchesStars(selector.metric, metric))
+  return metrics.length === 0 || metrics.some(isMeasured)
+}

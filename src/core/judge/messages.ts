@@ -4,7 +4,7 @@ import { ENOUGH_RUNS } from './evidence/baseline.ts'
 import { roundsToProve } from './evidence/rounds.ts'
 import type { Judgement } from './judge.ts'
 import { fewestRounds } from './rounds/plan/fewest-rounds.ts'
-import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects/measured-series.ts'
+import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects/effects.ts'
 import type { VerdictCode } from './verdict-code.ts'
 
 // The sentences about single series that are judged; those about the others are in ./not-judged.ts, and those about a whole comparison

@@ -5,7 +5,7 @@ import type { IdentityDifference } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { Evidence } from './evidence/evidence.ts'
 import type { ErrorRates } from './judge.ts'
-import type { MeasuredPairSeries } from './rounds/effects/measured-series.ts'
+import type { MeasuredPairSeries } from './rounds/effects/effects.ts'
 
 /** What either kind of comparison is asked with. */
 export interface CompareContext {

@@ -1,6 +1,6 @@
 import { messageOf, UserError } from '../errors.ts'
 import { parseJsonFile } from '../json-file.ts'
-import { checkDesign } from '../judge/rounds/design.ts'
+import { checkDesign } from '../judge/rounds/round.ts'
 import { parseSeries } from '../series.ts'
 import { type Pair, PAIR_SCHEMA, pairSchema } from '../pair/pair-file.ts'
 

@@ -1,4 +1,4 @@
-import type { PairDifference } from '../../core/judge/rounds/design.ts'
+import type { PairDifference } from '../../core/judge/rounds/round.ts'
 
 /**
  * By how much pairs of identical clusters differ: posterior scales from the recorded pairs in bench/recorded (19 of network, 13 of HTTP, 22

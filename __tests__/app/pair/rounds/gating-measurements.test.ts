@@ -7,7 +7,7 @@ import {
   type RoundContent,
 } from '../../../../src/app/pair/rounds/gating-measurements.ts'
 import type { Ledger, MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
-import type { Stage } from '../../../../src/core/judge/rounds/design.ts'
+import type { Stage } from '../../../../src/core/judge/rounds/round.ts'
 import { compilePolicy, DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
 
 const account = (suite: string, name: string): [string, MeasurementAccount] => {

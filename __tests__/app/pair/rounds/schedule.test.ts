@@ -6,13 +6,13 @@ import {
 import { designOf, recordedDifferences } from '../../../../src/app/pair/variants/design-of.ts'
 import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
-import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
 import {
+  blocksOf,
   checkDesign,
   DEFAULT_DESIGN,
   differenceFor,
   type PairDifference,
-} from '../../../../src/core/judge/rounds/design.ts'
+} from '../../../../src/core/judge/rounds/round.ts'
 import { DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
 import type { SuiteParameters } from '../../../../src/ports/suite.ts'

@@ -3,7 +3,7 @@ import { Ledger, type Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import type { Subjects } from '../../../../src/app/pair/subjects/subjects.ts'
 import type { VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
 import { costsOf } from '../../../../src/app/pair/variants/variants-so-far.ts'
-import { blocksOf } from '../../../../src/core/judge/rounds/blocks.ts'
+import { blocksOf } from '../../../../src/core/judge/rounds/round.ts'
 import type { Suite } from '../../../../src/ports/suite.ts'
 import { createFakeSuite } from '../../../fakes/definitions.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { differencesOfVariants, type VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
-import type { PairDifference } from '../../../../src/core/judge/rounds/design.ts'
+import type { PairDifference } from '../../../../src/core/judge/rounds/round.ts'
 import { createFakeProvider, createIdleTestbed } from '../../../fakes/definitions.ts'
 
 const RECORDED: readonly PairDifference[] = [{ series: 'network_*', share: 0.01, degreesOfFreedom: 8 }]

@@ -1,13 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import {
-  blocksOf,
-  nextBlock,
-  rowsOf,
-  twinsOf,
-  type KeptPair,
-  type TwinBlock,
-} from '../../../../src/core/judge/rounds/blocks.ts'
+import type { KeptPair, TwinBlock } from '../../../../src/core/judge/rounds/round.ts'
+import { blocksOf, nextBlock, rowsOf, twinsOf } from '../../../../src/core/judge/rounds/round.ts'
 
 const PAIRS_OF_40_ROUNDS = ['straight 4', 'swapped 8', 'straight 12', 'swapped 12', 'straight 4']
 

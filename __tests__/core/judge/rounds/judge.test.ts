@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { checkDesign, DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/design.ts'
+import type { PairedDesign, PairedRound, PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
+import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired, type PairedDecision } from '../judged.ts'
-import type { PairedRound, PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
 const MARGIN = 0.1

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
+import { locationOfRounds } from '../../../../src/core/judge/rounds/look/look.ts'
 import { positionEffect } from '../../../../src/core/judge/rounds/noise/position-effect.ts'
 import type { UsableRound } from '../../../../src/core/judge/rounds/round.ts'
 import { hodgesLehmann, provenGreater } from '../../../../src/core/stats/location.ts'

@@ -1,17 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { evidenceOfRounds } from '../../../../src/core/judge/evidence/rounds.ts'
-import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/design.ts'
 import {
-  intervalOfMean,
-  meanOfRounds,
-  testsOfMean,
-} from '../../../../src/core/judge/rounds/look/mean-of-rounds.ts'
-import type {
-  PairedRound,
-  PairedSeries,
-  TwinOffset,
-  UsableRound,
+  DEFAULT_DESIGN,
+  type PairedRound,
+  type PairedSeries,
+  type TwinOffset,
+  type UsableRound,
 } from '../../../../src/core/judge/rounds/round.ts'
+import { intervalOfMean, meanOfRounds, testsOfMean } from '../../../../src/core/judge/rounds/look/look.ts'
 import reference from '../../../fixtures/stats/mean-of-rounds.json' with { type: 'json' }
 import { estimateOf, judgePaired } from '../judged.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'

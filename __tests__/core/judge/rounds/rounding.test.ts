@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seeded } from '../../../../support/simulation/noise.ts'
-import { locationOfRounds } from '../../../../src/core/judge/rounds/look/location-of-rounds.ts'
-import { lookAt } from '../../../../src/core/judge/rounds/look/look.ts'
+import { locationOfRounds, lookAt } from '../../../../src/core/judge/rounds/look/look.ts'
 import { stepOfEffects, testedMargins } from '../../../../src/core/judge/rounds/noise/rounding.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'

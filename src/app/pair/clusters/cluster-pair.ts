@@ -1,4 +1,4 @@
-import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
 import { formatDuration } from '../../../core/format/numbers.ts'
 import { seconds } from '../../../core/series.ts'
 import type { Testbed, Standstill } from '../../../ports/testbed.ts'

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../core/judge/rounds/design.ts'
+import type { Stage } from '../../../core/judge/rounds/round.ts'
 import { type MetricCatalogue, parseSeries } from '../../../core/series.ts'
 import type { GatePolicy } from '../../../core/policy/policy.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'

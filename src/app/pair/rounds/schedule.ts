@@ -1,4 +1,4 @@
-import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
 import type { Round } from './ledger.ts'
 
 /** What a block follows. */

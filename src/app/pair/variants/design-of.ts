@@ -1,11 +1,6 @@
 import type { Configuration } from '../../../config/config.ts'
-import {
-  DEFAULT_DESIGN,
-  screeningRounds,
-  type PairDifference,
-  type PairedDesign,
-  type Stage,
-} from '../../../core/judge/rounds/design.ts'
+import type { PairDifference, PairedDesign, Stage } from '../../../core/judge/rounds/round.ts'
+import { DEFAULT_DESIGN, screeningRounds } from '../../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
 

@@ -1,5 +1,4 @@
-import { blocksOf, type TwinBlock } from '../../../core/judge/rounds/blocks.ts'
-import { isScreening, type PairedDesign } from '../../../core/judge/rounds/design.ts'
+import { blocksOf, isScreening, type PairedDesign, type TwinBlock } from '../../../core/judge/rounds/round.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/series.ts'

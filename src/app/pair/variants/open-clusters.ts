@@ -1,11 +1,5 @@
-import {
-  nextBlock,
-  rowsOf,
-  served,
-  takes,
-  type KeptPair,
-  type TwinBlock,
-} from '../../../core/judge/rounds/blocks.ts'
+import type { KeptPair, TwinBlock } from '../../../core/judge/rounds/round.ts'
+import { nextBlock, rowsOf, served, takes } from '../../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import { createClusterPair, type ClusterPair } from '../clusters/cluster-pair.ts'

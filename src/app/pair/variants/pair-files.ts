@@ -1,4 +1,4 @@
-import type { PairedDesign } from '../../../core/judge/rounds/design.ts'
+import type { PairedDesign } from '../../../core/judge/rounds/round.ts'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { defined } from '../../../core/defined.ts'
 import { type Pair, PAIR_SCHEMA, serializePair, type ShardFacts } from '../../../core/pair/pair-file.ts'

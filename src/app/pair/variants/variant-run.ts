@@ -1,6 +1,6 @@
 import type { Configuration } from '../../../config/config.ts'
 import { UserError } from '../../../core/errors.ts'
-import type { PairDifference } from '../../../core/judge/rounds/design.ts'
+import type { PairDifference } from '../../../core/judge/rounds/round.ts'
 import { ensureTools } from '../../../tools/install.ts'
 import { chooseProvider, type ChosenProvider } from '../../measure/choose-provider.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'

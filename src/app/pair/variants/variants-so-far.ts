@@ -1,4 +1,4 @@
-import type { TwinBlock } from '../../../core/judge/rounds/blocks.ts'
+import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
 import { medianOrZero } from '../../../core/stats/samples.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'

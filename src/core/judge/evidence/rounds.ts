@@ -1,21 +1,21 @@
 import { hodgesLehmann, intervalOf } from '../../stats/location.ts'
 import type { VerdictCode } from '../verdict-code.ts'
-import { checkDesign, screeningRounds, type PairedDesign } from '../rounds/design.ts'
-import { intervalOfMean, meanOfRounds } from '../rounds/look/mean-of-rounds.ts'
-import { familyLook, type FamilyLook, type Member } from '../rounds/look/family.ts'
-import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
-import { locationOfRounds, type Units } from '../rounds/look/location-of-rounds.ts'
+import type { PairedDesign, PairedSeries, UsableRound } from '../rounds/round.ts'
+import { checkDesign, isUsable, screeningRounds } from '../rounds/round.ts'
+import type { ChangeDirection, FamilyLook, Look, Member, Units } from '../rounds/look/look.ts'
 import {
   commonCorrelation,
+  familyLook,
+  intervalOfMean,
+  locationOfRounds,
   lookAt,
+  meanOfRounds,
   roundsUpTo,
-  type ChangeDirection,
-  type Look,
 } from '../rounds/look/look.ts'
+import { fewestRounds } from '../rounds/plan/fewest-rounds.ts'
 import { unbounded } from '../rounds/noise/bounded.ts'
 import { intervalDespite } from '../rounds/noise/offset.ts'
 import { testedMargins } from '../rounds/noise/rounding.ts'
-import { isUsable, type PairedSeries, type UsableRound } from '../rounds/round.ts'
 import type { SerialCorrelation } from '../rounds/noise/serial-correlation.ts'
 import type { Estimate, Evidence } from './evidence.ts'
 

@@ -1,7 +1,7 @@
 import type { Pair } from '../../pair/pair-file.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { CompareContext } from '../sides.ts'
-import type { KnownOffsets } from './effects/measured-series.ts'
+import type { KnownOffsets } from './effects/effects.ts'
 
 /** Head against base, measured in alternating rounds. */
 export interface PairInput extends CompareContext {

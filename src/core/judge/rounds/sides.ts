@@ -10,18 +10,18 @@ import type { Evidence } from '../evidence/evidence.ts'
 import { evidenceOfRounds } from '../evidence/rounds.ts'
 import { explainSide } from '../not-judged.ts'
 import type { MatchedSeries, Sides } from '../sides.ts'
-import {
-  asPairedSeries,
-  seriesOfPair,
-  type MeasuredRound,
-  type TwoSidedSeries,
-} from './effects/measured-series.ts'
-import type { MeasuredPairSeries } from './effects/measured-series.ts'
+import type { MeasuredPairSeries, MeasuredRound, TwoSidedSeries } from './effects/effects.ts'
+import { asPairedSeries, seriesOfPair } from './effects/effects.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
-import { differencesInWords } from './facts/pair-differences.ts'
-import { lacksShards } from './facts/shards.ts'
-import { comparedSuite, isIncomplete, suitesOfBoth, type SuiteOnBothSides } from './facts/suites.ts'
-import { pairWarnings } from './facts/warnings.ts'
+import {
+  comparedSuite,
+  differencesInWords,
+  isIncomplete,
+  lacksShards,
+  pairWarnings,
+  type SuiteOnBothSides,
+  suitesOfBoth,
+} from './facts/facts.ts'
 import type { PairInput } from './pair-input.ts'
 
 /**

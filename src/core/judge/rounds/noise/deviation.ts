@@ -1,7 +1,6 @@
 import { groupBy } from '../../../group-by.ts'
 import { sortSamples, standardDeviation } from '../../../stats/samples.ts'
-import { twinsOf } from '../blocks.ts'
-import type { UsableRound } from '../round.ts'
+import { twinsOf, type UsableRound } from '../round.ts'
 
 /**
  * The standard deviation of finite effects around the mean of those of the same cluster pair and order, so that neither cluster pairs

@@ -2,10 +2,8 @@ import { studentTTail } from '../../../stats/student-t.ts'
 import { chanceOf } from '../../../stats/rank-distribution.ts'
 import type { Location } from '../../../stats/location.ts'
 import { mean, sortSamples, standardDeviation } from '../../../stats/samples.ts'
-import { twinsOf } from '../blocks.ts'
-import type { PairDifference } from '../design.ts'
+import { type PairDifference, type TwinOffset, twinsOf, type UsableRound } from '../round.ts'
 import { pairEffects } from './pair-effects.ts'
-import type { TwinOffset, UsableRound } from '../round.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
 const NEGLIGIBLE = 1e-12

@@ -1,9 +1,7 @@
 import { groupBy } from '../../../group-by.ts'
 import { hodgesLehmann, locationOf } from '../../../stats/location.ts'
-import { twinsOf } from '../blocks.ts'
-import type { PairedDesign } from '../design.ts'
+import { type PairedDesign, twinsOf, type UsableRound } from '../round.ts'
 import { deviationWithinCells } from './deviation.ts'
-import type { UsableRound } from '../round.ts'
 
 /** Fewer cluster pairs are never the units of a test. */
 const FEWEST_PAIRS = 8

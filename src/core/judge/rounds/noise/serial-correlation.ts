@@ -1,6 +1,5 @@
 import { normalTail } from '../../../stats/normal.ts'
-import { twinsOf } from '../blocks.ts'
-import type { TwinOffset, UsableRound } from '../round.ts'
+import { type TwinOffset, twinsOf, type UsableRound } from '../round.ts'
 
 /** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
 export interface SerialCorrelation {

@@ -1,11 +1,10 @@
 import { normalQuantile } from '../../../stats/normal.ts'
-import { isScreening, type PairedDesign } from '../design.ts'
+import { isScreening, isUsable, type PairedDesign, type PairedSeries, type UsableRound } from '../round.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
 import { evidenceOfRounds } from '../../evidence/rounds.ts'
 import { judge, type Judgement } from '../../judge.ts'
-import { locationOfRounds } from '../look/location-of-rounds.ts'
+import { locationOfRounds } from '../look/look.ts'
 import { hodgesLehmann } from '../../../stats/location.ts'
-import { isUsable, type PairedSeries, type UsableRound } from '../round.ts'
 
 /** Why a series is measured further, the most urgent first. */
 const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const

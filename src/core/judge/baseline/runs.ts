@@ -1,0 +1,292 @@
+import type { BaselineEnvironment, RecordSummary, SeriesSummary } from '../../baseline/baseline-file.ts'
+import { byTime } from '../../baseline/baseline-file.ts'
+import { mergedByName, summarizeRecord } from '../../baseline/summarize-record.ts'
+import { evidenceOfRuns } from '../evidence/baseline.ts'
+import * as notJudged from '../not-judged.ts'
+import type { Apart, CompareContext, MatchedSeries } from '../sides.ts'
+import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
+import type { Identity, IdentityDifference } from '../../record/record.ts'
+import { identityDifferences, suiteOfField } from '../../record/record.ts'
+import type { KbenchRecord } from '../../record/schema.ts'
+import { parseSeries, type SeriesName } from '../../series.ts'
+import { areSamples, mean, sortSamples, standardDeviation } from '../../stats/samples.ts'
+
+/** The baseline runs that the series of one suite are compared with. */
+export type SuiteRuns =
+  /** Oldest first; empty when no run of this environment measured the suite. */
+  | { readonly kind: 'runs'; readonly runs: readonly RecordSummary[] }
+  | { readonly kind: 'differs'; readonly differences: readonly IdentityDifference[] }
+
+/**
+ * Pools the runs of all environments in which the suite had the parameters that it has now. What other suites were
+ * measured beside it, and how, does not matter.
+ * @param environments equal in everything but suites
+ * @param suite undefined for a metric that no suite declares: then suites and parameters must all be equal
+ */
+export function runsOfSuite(
+  environments: readonly BaselineEnvironment[],
+  identity: Identity,
+  suite: string | undefined,
+): SuiteRuns {
+  const candidates = environments
+    .filter((environment) =>
+      suite === undefined ? haveSameSuites(environment.identity, identity) : hasSuite(environment, suite),
+    )
+    .map((environment) => ({
+      environment,
+      differences: parameterDifferences(environment.identity, identity, suite),
+    }))
+  const matching = candidates.filter(({ differences }) => differences.length === 0)
+  if (matching.length > 0 || candidates.length === 0) {
+    const runs = matching.flatMap(({ environment }) => environment.records)
+    return { kind: 'runs', runs: runs.sort(byTime) }
+  }
+  const [nearest] = candidates.sort((a, b) => a.differences.length - b.differences.length)
+  return { kind: 'differs', differences: nearest?.differences ?? [] }
+}
+
+function hasSuite(environment: BaselineEnvironment, suite: string): boolean {
+  return suitesOf(environment).has(suite) || suitesWithFields(environment.identity).has(suite)
+}
+
+function haveSameSuites(baseline: Identity, current: Identity): boolean {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)]
+  return there.size === here.size && [...there].every((suite) => here.has(suite))
+}
+
+function parameterDifferences(
+  baseline: Identity,
+  current: Identity,
+  suite: string | undefined,
+): IdentityDifference[] {
+  const [there, here] = [suitesWithFields(baseline), suitesWithFields(current)]
+  return identityDifferences(baseline, current).filter(({ field }) => {
+    const owner = suiteOfField(field)
+    // A suite that one side did not measure makes its series new or missing, not incomparable.
+    if (owner === undefined || !there.has(owner) || !here.has(owner)) return false
+    return suite === undefined || owner === suite
+  })
+}
+
+function suitesWithFields(identity: Identity): ReadonlySet<string> {
+  return new Set(Object.keys(identity).flatMap((field) => suiteOfField(field) ?? []))
+}
+
+/** What of the current run decides which baseline runs it may be compared with. */
+export interface CurrentRun {
+  readonly identity: Identity
+  /** Suites that were measured completely. */
+  readonly suites: ReadonlySet<string>
+}
+
+/** The part of a baseline that was measured in the environment of the current run. */
+export type Selection =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'environment-differs'
+      readonly nearest: BaselineEnvironment
+      readonly differences: readonly IdentityDifference[]
+    }
+  | {
+      readonly kind: 'comparable'
+      /** The most similar of the environments: the one of the same fingerprint if there is one. */
+      readonly nearest: BaselineEnvironment
+      readonly environments: readonly BaselineEnvironment[]
+    }
+
+/**
+ * Finds the environments that differ from the current one in nothing but the parameters of suites.
+ * @param environments each with at least one record
+ */
+export function selectEnvironments(
+  environments: readonly BaselineEnvironment[],
+  current: CurrentRun,
+): Selection {
+  const judged = environments.map((environment) => ({
+    environment,
+    differences: environmentDifferences(environment, current),
+  }))
+  const equal = judged
+    .filter(({ differences }) => differences.length === 0)
+    .map(({ environment }) => environment)
+    .sort((a, b) => byLikeness(current, a, b) || newestFirst(a, b))
+  const [nearest] = equal
+  if (nearest !== undefined) return { kind: 'comparable', nearest, environments: equal }
+  const [closest] = judged.sort(
+    (a, b) => a.differences.length - b.differences.length || newestFirst(a.environment, b.environment),
+  )
+  if (closest === undefined) return { kind: 'empty' }
+  return {
+    kind: 'environment-differs',
+    nearest: closest.environment,
+    differences: closest.differences,
+  }
+}
+
+/** Suites that at least one record of the environment measured completely. */
+export function suitesOf({ records }: BaselineEnvironment): ReadonlySet<string> {
+  return new Set(records.flatMap(({ suites }) => suites))
+}
+
+function environmentDifferences(
+  environment: BaselineEnvironment,
+  { identity, suites }: CurrentRun,
+): IdentityDifference[] {
+  const known = suitesOf(environment)
+  const baselineHasMore = [...known].some((suite) => !suites.has(suite))
+  const currentHasMore = [...suites].some((suite) => !known.has(suite))
+  // A run names only the tools of its suites: a tool that one side lacks is no difference if that side lacks a suite.
+  const isOfAnotherSuite = ({ field, baseline, current }: IdentityDifference): boolean =>
+    field.startsWith('tool.') &&
+    ((baseline === undefined && currentHasMore) || (current === undefined && baselineHasMore))
+  return identityDifferences(environment.identity, identity).filter(
+    (difference) => suiteOfField(difference.field) === undefined && !isOfAnotherSuite(difference),
+  )
+}
+
+/** Most equal fields first; of those with as many, the one with the fewest that differ. */
+function byLikeness({ identity }: CurrentRun, a: BaselineEnvironment, b: BaselineEnvironment): number {
+  const equal = (other: BaselineEnvironment): number =>
+    Object.entries(identity).filter(([field, value]) => other.identity[field] === value).length
+  const different = (other: BaselineEnvironment): number =>
+    identityDifferences(other.identity, identity).length
+  return equal(b) - equal(a) || different(a) - different(b)
+}
+
+function newestFirst(a: BaselineEnvironment, b: BaselineEnvironment): number {
+  const newest = ({ records }: BaselineEnvironment): RecordSummary | undefined =>
+    [...records].sort(byTime).at(-1)
+  const [one, other] = [newest(a), newest(b)]
+  return one === undefined || other === undefined ? 0 : byTime(other, one)
+}
+
+interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
+  readonly policy: GatePolicy
+  /** The runs that the series of a suite are compared with. */
+  readonly runsOf: (suite: string | undefined) => SuiteRuns
+  /** Set when no baseline run is of this environment. */
+  readonly environmentDifferences: readonly IdentityDifference[] | undefined
+  /** Suites whose absence from this run is as it should be: their series are left out. */
+  readonly isExpected: (suite: string | undefined) => boolean
+}
+
+/**
+ * Brings together each series of the record with its baseline runs, and adds the series that only the baseline has.
+ * @param runs all runs that any series may be compared with
+ * @returns sorted by name
+ */
+export function matchRuns(
+  record: KbenchRecord,
+  runs: readonly RecordSummary[],
+  context: MatchingContext,
+): MatchedSeries[] {
+  const { catalogue, isExpected, policy } = context
+  const current = currentSeries(record)
+  const latest = new Map(
+    [...runs].flatMap(({ series }) => series).map((summary) => [summary.series, summary] as const),
+  )
+  const names = [...new Set([...current.keys(), ...latest.keys()])].sort()
+  return names.flatMap((name): MatchedSeries[] => {
+    const measured = current.get(name)
+    const here = measured?.summary
+    const like = here ?? latest.get(name)
+    if (like === undefined) return []
+    const { metric, labels } = measured ?? parseSeries(name)
+    const suite = catalogue.suiteOf(metric)
+    if (here === undefined && !isExpected(suite)) return []
+    const definition = catalogue.metrics.get(metric)
+    const better = definition?.better ?? like.better
+    // Without samples it was not measured. A median of not-a-number: something that is no number was.
+    const now = here !== undefined && here.samples > 0 ? here : undefined
+    const wanted = { name, suite, unit: like.unit, better, isDefined: definition !== undefined }
+    const { baseline, apart } = baselineOf(wanted, now, record, context)
+    // A series without samples that no baseline run has either stays in the list: nothing is dropped silently.
+    if (here === undefined && baseline.length === 0) return []
+    const own = policy.policyOf({ metric, labels }, definition)
+    const medians = baseline.map(({ median }) => median)
+    const { centre, spread } = areSamples(medians) ? centreOf(medians, own.scale) : { centre: 0, spread: 0 }
+    return [
+      {
+        metric,
+        labels,
+        unit: like.unit,
+        better,
+        // What was given up before cannot fail this run.
+        policy: apart?.reason.code === 'gone-before' ? { ...own, gates: false } : own,
+        baseline: medians.length === 0 ? null : { median: centre, spread, runs: medians.length },
+        current:
+          now === undefined || Number.isNaN(now.median)
+            ? null
+            : { median: now.median, spread: now.spread, samples: now.samples },
+        found:
+          apart ?? evidenceOfRuns({ ...own, better, baseline: medians, current: now?.median ?? Number.NaN }),
+      },
+    ]
+  })
+}
+
+type Wanted = Pick<MatchedSeries, 'unit' | 'better'> & {
+  readonly name: string
+  readonly suite: string | undefined
+  /** Whether this version knows the metric, and so its direction. */
+  readonly isDefined: boolean
+}
+
+/** The summaries of the baseline runs that have the series, oldest first, and why it has nothing to judge, if so. */
+function baselineOf(
+  wanted: Wanted,
+  current: SeriesSummary | undefined,
+  record: KbenchRecord,
+  { environmentDifferences, runsOf }: MatchingContext,
+): { readonly baseline: readonly SeriesSummary[]; readonly apart?: Apart } {
+  const { name, suite, unit, better, isDefined } = wanted
+  if (environmentDifferences !== undefined)
+    return { baseline: [], apart: notJudged.otherEnvironment(environmentDifferences) }
+  const selected = runsOf(suite)
+  if (selected.kind === 'differs')
+    return { baseline: [], apart: notJudged.otherParameters(selected.differences) }
+  const having = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name))
+  const baseline = having.filter((one) => one.unit === unit && (isDefined || one.better === better))
+  const other = having.at(-1)
+  if (other === undefined) return { baseline, apart: notJudged.onlyCurrent(current !== undefined) }
+  if (current === undefined) {
+    const complete = selected.runs.filter(({ suites }) => suite === undefined || suites.includes(suite))
+    // Gone from the newest baseline run already: its loss has been accepted.
+    const isGone = complete.at(-1)?.series.every((one) => one.series !== name) ?? false
+    const result = record.suites.find((one) => one.name === suite)
+    return { baseline, apart: isGone ? notJudged.goneBefore() : notJudged.notMeasured(result) }
+  }
+  return baseline.length === 0 ? { baseline, apart: notJudged.otherDefinition(other, wanted) } : { baseline }
+}
+
+/** Every series of the record, also those without samples (samples 0) and those with values that are no numbers. */
+function currentSeries(record: KbenchRecord): Map<string, SeriesName & { readonly summary: SeriesSummary }> {
+  const summaries = new Map(summarizeRecord(record).series.map((summary) => [summary.series, summary]))
+  const all = mergedByName(record.series).map(({ name, first, values }) => {
+    const { metric, labels, unit, better } = first
+    const unusable = { median: Number.NaN, spread: Number.NaN, samples: values.length }
+    const summary = summaries.get(name) ?? { series: name, unit, better, ...unusable }
+    return [name, { metric, labels, summary }] as const
+  })
+  return new Map(all)
+}
+
+/**
+ * What a change is measured from, in the unit of the series: on the relative scale the geometric mean of the medians of
+ * the baseline runs, else their mean.
+ * @param medians finite, at least one; for zero or less the plain mean is taken on either scale
+ * @returns spread: the standard deviation between runs, 0 for a single run
+ */
+function centreOf(
+  medians: readonly number[],
+  scale: SeriesPolicy['scale'],
+): { readonly centre: number; readonly spread: number } {
+  const values = sortSamples(medians)
+  if (values[0] === values.at(-1)) return { centre: values[0], spread: 0 }
+  if (scale === 'absolute' || values[0] <= 0) {
+    return { centre: mean(values), spread: standardDeviation(values) ?? 0 }
+  }
+  const logarithms = sortSamples(values.map(Math.log))
+  const centre = Math.exp(mean(logarithms))
+  return { centre, spread: centre * (standardDeviation(logarithms) ?? 0) }
+}
