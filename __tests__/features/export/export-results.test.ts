@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportResults, type ExportRequest } from '../../../src/features/export/export-results.ts'
+import { type ExportRequest, exportResults } from '../../../src/features/export/command.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'

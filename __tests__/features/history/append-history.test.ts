@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appendHistory, TRIES } from '../../../src/features/history/nightly/append-history.ts'
-import { readHistory, type MonthListener } from '../../../src/features/history/nightly/read-history.ts'
+import type { MonthListener } from '../../../src/features/history/nightly/append-history.ts'
+import { appendHistory, readHistory, TRIES } from '../../../src/features/history/nightly/append-history.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'

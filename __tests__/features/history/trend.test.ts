@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabels } from '../../../src/features/history/core/trend/change-labels.ts'
+import {
+  changeLabels,
+  thinPoints,
+  trendChart,
+  trendPanel,
+} from '../../../src/features/history/core/trend/trend-chart.ts'
 import { trendsOf } from '../../../src/features/history/core/trend/history-trends.ts'
 import { timelineOf } from '../../../src/features/history/core/changes/timeline.ts'
-import { thinPoints } from '../../../src/features/history/core/trend/trend-chart.ts'
-import { gapsOf, withoutGaps } from '../../../src/features/history/core/trend/gaps.ts'
+import type { Trend, TrendPoint } from '../../../src/features/history/core/trend/trend.ts'
+import { gapsOf, trendOf, withoutGaps } from '../../../src/features/history/core/trend/trend.ts'
 import { LIGHT } from '../../../src/core/charts/theme/theme.ts'
-import { trendChart, trendPanel } from '../../../src/features/history/core/trend/trend-chart.ts'
-import { trendOf, type Trend, type TrendPoint } from '../../../src/features/history/core/trend/trend.ts'
 import type { HistoryLine } from '../../../src/features/history/core/changes/schema.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords, nightStart } from '../../builders/nights.ts'

@@ -1,14 +1,7 @@
 import { writeBencherMetricFormat } from './core/bmf.ts'
 import { writeCsv } from './core/csv.ts'
-import {
-  refused,
-  type ExportContext,
-  type ExportInput,
-  type Exported,
-  type Exporter,
-  type RecordInput,
-  type Refused,
-} from './core/exporter.ts'
+import type { ExportContext, Exported, Exporter, ExportInput, RecordInput, Refused } from './core/exporter.ts'
+import { refused } from './core/exporter.ts'
 import { EXPORT_FORMATS, type ExportFormat, type ExportFormatId } from './core/formats.ts'
 import { writeGithubActionBenchmark } from './core/github-action-benchmark.ts'
 import { writeJunit } from './core/junit.ts'

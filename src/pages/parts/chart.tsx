@@ -2,7 +2,7 @@ import { createContext, type JSX, type RefObject } from 'preact'
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ChartSpecification } from '../../core/charts/layout/chart.ts'
 import type { ChartEngine, DrawnChart } from '../chart-engine/index.ts'
-import { useMedia } from './media.ts'
+import { useMedia } from './theme.tsx'
 
 const IDLE_AFTER = 500
 

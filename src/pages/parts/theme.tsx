@@ -1,7 +1,19 @@
-import { createContext, type ComponentChildren, type JSX } from 'preact'
-import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import { type ComponentChildren, createContext, type JSX } from 'preact'
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import { type ChartTheme, type ThemeName, THEMES } from '../../core/charts/theme/theme.ts'
-import { useMedia } from './media.ts'
+
+/** Whether a media query holds now: `print`, `(prefers-color-scheme: dark)`. */
+export function useMedia(query: string): boolean {
+  const [holds, setHolds] = useState(() => window.matchMedia(query).matches)
+  useEffect(() => {
+    const list = window.matchMedia(query)
+    const update = (): void => setHolds(list.matches)
+    update()
+    list.addEventListener('change', update)
+    return () => list.removeEventListener('change', update)
+  }, [query])
+  return holds
+}
 
 const CHOICES = ['system', 'light', 'dark'] as const
 type Choice = (typeof CHOICES)[number]

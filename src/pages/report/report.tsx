@@ -1,19 +1,370 @@
 import type { JSX } from 'preact'
-import { useMemo } from 'preact/hooks'
+import { useCallback, useMemo } from 'preact/hooks'
+import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
+import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
+import { recordCharts } from '../../core/charts/kinds/record.ts'
+import { overheadCharts, sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
+import type { SuiteChart } from '../../core/charts/layout/chart.ts'
+import { suiteFigures } from '../../core/charts/suite-figures.ts'
+import type { ChartTheme } from '../../core/charts/theme/theme.ts'
+import type { Comparison } from '../../core/comparison/schema.ts'
+import { type FindingKind, findings, suiteSentences, summarise } from '../../core/findings/findings.ts'
+import { columnCells, columnHeaders, groupsOf } from '../../core/findings/side-by-side.ts'
+import { CONFIDENCE_WORDS, isInformational, OVERALL_LOOK, sideWords } from '../../core/findings/verdict.ts'
+import { whyTitles } from '../../core/findings/why.ts'
+import { formatMagnitude, formatValues } from '../../core/format/numbers.ts'
+import { capital, shortened } from '../../core/format/text.ts'
+import { groupBy } from '../../core/group-by.ts'
+import type { ComparisonPart, ReportData, ReportPart, SideBySidePart } from '../../core/html-report/data.ts'
 import { unpackRecord } from '../../core/html-report/packed-record.ts'
-import type { KbenchRecord } from '../../core/record/schema.ts'
-import { runName } from '../../core/naming/run-name.ts'
-import type { ReportData, ReportPart } from '../../core/html-report/data.ts'
-import { shortened } from '../../core/format/text.ts'
-import { OVERALL_LOOK } from '../../core/findings/verdict.ts'
+import { groupSeries } from '../../core/naming/metrics.ts'
+import { hasOwnName, runName } from '../../core/naming/run-name.ts'
+import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
+import type { Reproduction } from '../../core/report/comment/reproduction.ts'
+import { comparedSentence, gateSentences } from '../../core/report/comparison/markdown.ts'
+import { runFacts } from '../../core/report/record/record.ts'
+import {
+  columnLines,
+  differenceLine,
+  legend,
+  remarks,
+  suiteProblemLines,
+} from '../../core/report/side-by-side/side-by-side.ts'
+import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
+import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
+import { medianOf, sortSamples, spread } from '../../core/stats/samples.ts'
+import { FIGURES } from '../../figures.gen.ts'
+import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ThemeSwitch } from '../parts/theme.tsx'
 import { PAGE_VERSION } from '../parts/version.ts'
-import { ComparisonView } from './comparison-view.tsx'
-import { CatalogueContext, pageCatalogue } from './context.ts'
-import { RecordView } from './record-view.tsx'
-import { Remarks } from './sections.tsx'
-import { SideBySideView } from './side-by-side-view.tsx'
+import { ComparisonResults } from './comparison-results.tsx'
+import {
+  CatalogueContext,
+  EnvironmentSection,
+  Facts,
+  Folded,
+  HowToReproduce,
+  Methods,
+  type PageCatalogue,
+  pageCatalogue,
+  Remarks,
+  useCatalogue,
+} from './sections.tsx'
+import { FlameGraph } from './flame-graph.tsx'
+import { type ResultRow, resultRows, Results, SeriesDetail } from './results.tsx'
+import type { ShownRecord } from './series-samples.tsx'
+import { SuiteCharts } from './suite-charts.tsx'
+
+function RecordView({
+  record,
+  reproduction,
+  id,
+}: {
+  readonly record: KbenchRecord
+  readonly reproduction: Reproduction | null
+  readonly id: string
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const charts = useCallback(
+    (theme: ChartTheme) => [
+      ...recordCharts(record, catalogue, theme),
+      ...percentileCharts(record, catalogue, theme),
+    ],
+    [record, catalogue],
+  )
+  const { subject, environment, suites, series, interrupted } = record
+  const name = runName(shortened(subject.name), shortened(environment.provider))
+  const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`))
+  return (
+    <>
+      <header class="verdict plain-box">
+        <h1>{hasOwnName(subject.name) ? name : capital(name)}</h1>
+        <p>{withShortTimes(runFacts(record).join(' · '))}</p>
+        {interrupted === true ? (
+          <p class="warning">The run was interrupted: this is what it had measured.</p>
+        ) : null}
+        {series.length === 0 ? <p class="warning">Nothing was measured.</p> : null}
+      </header>
+      <Remarks title="Suites with problems" texts={suiteSentences(suites).map(capital)} tone="bad" />
+      <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
+      {series.length === 0 ? <span id={`results-${id}`} /> : <RecordResults id={id} record={record} />}
+      <Remarks title="Notes" texts={notes} />
+      <EnvironmentSection record={record} />
+      <Methods metrics={series.map(({ metric }) => metric)} />
+      <HowToReproduce reproduction={reproduction} />
+    </>
+  )
+}
+
+type RecordRow = ResultRow<RecordedSeries>
+
+const mediansOf = ({ members }: RecordRow): (number | undefined)[] =>
+  members.map(({ samples }) => medianOf(samples.map(({ value }) => value)))
+
+const COLUMNS: readonly TableColumn<RecordRow>[] = [
+  numberColumn(
+    'Median',
+    (row) => {
+      const medians = mediansOf(row)
+      const isEmpty = medians.every((value) => value === undefined)
+      return isEmpty ? 'no samples' : formatValues(medians, row.members[0]?.unit ?? '1')
+    },
+    (row) => mediansOf(row).find((value) => value !== undefined),
+  ),
+  numberColumn(
+    'Spread',
+    ({ members }) => members.map((series) => summarise(series).spread).join(' / '),
+    ({ members }) => {
+      const shares = members.flatMap(relativeSpread)
+      return shares.length === 0 ? undefined : Math.max(...shares)
+    },
+  ),
+  numberColumn(
+    'Samples',
+    ({ members }) => [...new Set(members.map(({ samples }) => String(samples.length)))].join(' / '),
+    ({ members }) => members[0]?.samples.length,
+  ),
+]
+
+function RecordResults({ id, record }: { readonly id: string; readonly record: KbenchRecord }): JSX.Element {
+  const catalogue = useCatalogue()
+  const records = useMemo(() => [{ name: '', record }], [record])
+  const rows = useMemo(() => {
+    const order = record.suites.map(({ name }) => name)
+    return resultRows(groupSeries(record.series, order, catalogue), catalogue)
+  }, [record, catalogue])
+  return (
+    <Results
+      id={id}
+      caption="Median, spread and number of samples of each series"
+      rows={rows}
+      columns={COLUMNS}
+      detail={({ members }) => <SeriesDetail members={members} records={records} />}
+    />
+  )
+}
+
+/** Nothing where there is no share: around zero, or of a single sample. */
+function relativeSpread({ samples }: RecordedSeries): number[] {
+  const values = samples.map(({ value }) => value)
+  const middle = medianOf(values)
+  if (middle === undefined || middle === 0 || values.length < 2) return []
+  return [spread(sortSamples(values)) / Math.abs(middle)]
+}
+
+function ComparisonView({
+  part,
+  records,
+  id,
+}: {
+  readonly part: ComparisonPart
+  readonly records: readonly KbenchRecord[]
+  readonly id: string
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const { comparison, reproduction } = part
+  const { verdict, series } = comparison
+  const titles = whyTitles(comparison)
+  const current = part.current === null ? undefined : records[part.current]
+  const named = useMemo(() => recordsOf(part, records), [part, records])
+  const found = useMemo(() => findings(comparison, catalogue), [comparison, catalogue])
+  const sentences = (kind: FindingKind): string[] =>
+    found.filter((one) => one.kind === kind).map(({ sentence }) => sentence)
+  const charts = useCallback(
+    (theme: ChartTheme) => comparisonCharts(comparison, catalogue, theme),
+    [comparison, catalogue],
+  )
+  const notes = (current?.suites ?? []).flatMap(({ name, notes: texts = [] }) =>
+    texts.map((text) => `${name}: ${text}`),
+  )
+  return (
+    <>
+      <header class={`verdict ${OVERALL_LOOK[verdict].style}-box`}>
+        <h1>
+          <span class={`sign ${OVERALL_LOOK[verdict].style}`} aria-hidden="true">
+            {OVERALL_LOOK[verdict].symbol}
+          </span>
+          <span>{sentences('verdict')}</span>
+        </h1>
+        <p>{withShortTimes(comparedSentence(comparison))}</p>
+        {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
+      </header>
+      <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
+      <Remarks title={titles.likely} texts={sentences('cause')} />
+      {part.profiles.map(({ summary, functions }) => (
+        <FlameGraph key={summary.measurement} summary={summary} functions={functions} />
+      ))}
+      <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
+      <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
+      {series.length === 0 ? (
+        <span id={`results-${id}`} />
+      ) : (
+        <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
+      )}
+      <Remarks title={titles.others} texts={sentences('difference')} />
+      <Gate comparison={comparison} />
+      <Methods metrics={series.map(({ metric }) => metric)} />
+      <Remarks title="Notes" texts={notes} />
+      {current === undefined ? (
+        <p class="muted section">
+          The environment and the samples are in the record, which this report was not given: kbench report
+          comparison.json record.json --format html.
+        </p>
+      ) : (
+        <EnvironmentSection record={current} />
+      )}
+      <HowToReproduce reproduction={reproduction} />
+    </>
+  )
+}
+
+/** The records whose samples can be shown, called as in the comparison. */
+function recordsOf(
+  { comparison, current, earlier }: ComparisonPart,
+  records: readonly KbenchRecord[],
+): ShownRecord[] {
+  const words = sideWords(comparison)
+  const named = (name: string, place: number): ShownRecord[] => {
+    const record = records[place]
+    return record === undefined ? [] : [{ name: capital(name), record }]
+  }
+  const one = earlier.length === 1
+  return [
+    ...earlier.flatMap((place, index) =>
+      named(one ? words.baseline : `${words.baseline} ${String(index + 1)}`, place),
+    ),
+    ...(current === null ? [] : named(words.current, current)),
+  ]
+}
+
+/** What could fail the build, and how sure that would have been. */
+function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element {
+  const { series } = comparison
+  const margins = groupBy(
+    series.filter((one) => !isInformational(one)),
+    ({ margin, scale, unit }) => formatMagnitude(margin, scale, unit),
+  )
+  const informing = series.filter(isInformational).length
+  return (
+    <Folded title="The gate">
+      <p>{gateSentences(comparison)}</p>
+      <Facts
+        facts={[
+          ...[...margins].map(
+            ([margin, having]) => [`Margin ${margin}`, seriesCount(having.length)] as const,
+          ),
+          ...(informing === 0 ? [] : [['For information only', seriesCount(informing)] as const]),
+        ]}
+      />
+      <p class="muted">{CONFIDENCE_WORDS}</p>
+    </Folded>
+  )
+}
+
+const seriesCount = (count: number): string => `${String(count)} series`
+
+function SideBySideView({
+  part,
+  records,
+  id,
+}: {
+  readonly part: SideBySidePart
+  readonly records: readonly KbenchRecord[]
+  readonly id: string
+}): JSX.Element {
+  const catalogue = useCatalogue()
+  const { sides } = part
+  const rows = useMemo(() => resultRows(groupsOf(sides, catalogue), catalogue), [sides, catalogue])
+  const columns = useMemo(() => columnsFor(part), [part])
+  const named = useMemo(() => recordsOfColumns(part, records), [part, records])
+  const make = useCallback((theme: ChartTheme) => figuresOf(part, catalogue, theme), [part, catalogue])
+  return (
+    <>
+      <header class="verdict plain-box">
+        <h1>{sides.by === null ? 'Side by side' : `By ${sides.by}`}</h1>
+        <ul class="plain-list">
+          {columnLines(sides).map((line, index) => (
+            <li key={index}>{withShortTimes(line)}</li>
+          ))}
+        </ul>
+        {suiteProblemLines(sides).map((line, index) => (
+          <p key={index} class="warning">
+            {line}
+          </p>
+        ))}
+        <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
+        {remarks(sides).map((line, index) => (
+          <p key={index}>{line}</p>
+        ))}
+        {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
+      </header>
+      <SuiteCharts id={`charts-${id}`} make={make} series={sides.series.length} />
+      {sides.series.length === 0 ? (
+        <span id={`results-${id}`} />
+      ) : (
+        <Results
+          id={id}
+          caption="Each series in every column, with its change from the first"
+          rows={rows}
+          columns={columns}
+          detail={({ members }) => <SeriesDetail members={members} records={named} />}
+        >
+          <p class="muted">{legend(sides)}</p>
+        </Results>
+      )}
+      <Methods metrics={sides.series.map(({ metric }) => metric)} />
+    </>
+  )
+}
+
+/** What `kbench compare --charts` draws. */
+function figuresOf(
+  { sides, figures }: SideBySidePart,
+  catalogue: PageCatalogue,
+  theme: ChartTheme,
+): SuiteChart[] {
+  return [
+    ...sideBySideCharts(sides, catalogue, theme),
+    ...overheadCharts(sides, catalogue, theme),
+    ...suiteFigures(FIGURES, sides, figures, theme),
+  ]
+}
+
+type ColumnsRow = ResultRow<SideBySideSeries>
+
+/** The value of each column, below it the change. */
+function columnsFor({ sides }: SideBySidePart): TableColumn<ColumnsRow>[] {
+  return columnHeaders(sides).map((title, index) =>
+    numberColumn(
+      title,
+      ({ members }) => {
+        const [value, change] = columnCells(members, index)
+        return (
+          <>
+            {value.text}
+            {change === undefined ? null : (
+              <span class={`interval change-${change.style}`}>{change.text}</span>
+            )}
+          </>
+        )
+      },
+      ({ members: [first] }) => first?.values[index]?.value,
+    ),
+  )
+}
+
+function recordsOfColumns(
+  { sides, records: places }: SideBySidePart,
+  records: readonly KbenchRecord[],
+): ShownRecord[] {
+  return sides.records.flatMap(({ name }, index) => {
+    const record = records[places[index] ?? -1]
+    if (record === undefined) return []
+    const series = record.series.map((one) => withoutLabels(one, sides.setAside))
+    return [{ name, record: { ...record, series } }]
+  })
+}
 
 /** The whole page. */
 export function Report({ data }: { readonly data: ReportData }): JSX.Element {

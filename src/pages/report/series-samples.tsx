@@ -6,7 +6,7 @@ import type { KbenchRecord, RecordedSeries } from '../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
-import { useCatalogue } from './context.ts'
+import { useCatalogue } from './sections.tsx'
 import { formatValue } from '../../core/format/numbers.ts'
 import { summarise } from '../../core/findings/findings.ts'
 

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import {
-  MOST_NEW_ISSUES,
-  planIssues,
-  type IssuePlan,
-} from '../../../../src/features/history/core/branch/change-issues.ts'
+import type { ExistingIssue, IssuePlan } from '../../../../src/features/history/core/branch/change-issues.ts'
+import { MOST_NEW_ISSUES, planIssues } from '../../../../src/features/history/core/branch/change-issues.ts'
 import {
   formatMarker,
   lineKey,
   parseMarker,
   recordKey,
-} from '../../../../src/features/history/core/branch/change-marker.ts'
-import { runOrder } from '../../../../src/features/history/core/branch/found-changes.ts'
-import type { ExistingIssue } from '../../../../src/features/history/core/branch/match-issues.ts'
+  runOrder,
+} from '../../../../src/features/history/core/branch/found-changes.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../../builders/nights.ts'
 import { buildSeries } from '../../../builders/records.ts'

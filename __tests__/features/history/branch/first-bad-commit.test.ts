@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { BisectResultFile } from '../../../../src/features/bisect/core/result-schema.ts'
-import { planIssues, type IssuePlan } from '../../../../src/features/history/core/branch/change-issues.ts'
+import type { ExistingIssue, IssuePlan } from '../../../../src/features/history/core/branch/change-issues.ts'
+import { planIssues, readIssueBody } from '../../../../src/features/history/core/branch/change-issues.ts'
 import { runOrder } from '../../../../src/features/history/core/branch/found-changes.ts'
-import { readIssueBody } from '../../../../src/features/history/core/branch/change-issues.ts'
-import type { ExistingIssue } from '../../../../src/features/history/core/branch/match-issues.ts'
 import {
   formatSearchMarker,
   parseSearchMarker,

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import {
+  type ChangePoint,
   FALSE_ALARM_RATE,
   findChangePoints,
-  type ChangePoint,
 } from '../../../../src/features/history/core/changes/change-points.ts'
 import { NOISE, withStep } from './noise-series.ts'
 

@@ -7,9 +7,11 @@ import {
   type HistoryLine,
 } from '../../../../src/features/history/core/changes/schema.ts'
 import { standingRegressions } from '../../../../src/features/history/core/changes/standing.ts'
-import { historyMarkdown } from '../../../../src/features/history/core/report/markdown.ts'
-import { historyRemarks } from '../../../../src/features/history/core/report/rows.ts'
-import { historyTable } from '../../../../src/features/history/core/report/table.ts'
+import {
+  historyMarkdown,
+  historyRemarks,
+  historyTable,
+} from '../../../../src/features/history/core/report.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { historyTable } from '../../../../src/features/history/core/report/table.ts'
+import { historyTable } from '../../../../src/features/history/core/report.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { nightlyRecords, searched } from '../../../builders/nights.ts'
 

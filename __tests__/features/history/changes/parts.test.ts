@@ -6,10 +6,13 @@ import {
   measureNoise,
   widenForWandering,
 } from '../../../../src/features/history/core/changes/noise.ts'
-import { probabilitiesOfRanks } from '../../../../src/features/history/core/changes/change-points.ts'
+import {
+  criticalZ,
+  probabilitiesOfRanks,
+  probabilityOfZ,
+  settle,
+} from '../../../../src/features/history/core/changes/change-points.ts'
 import { runningSum } from '../../../../src/features/history/core/changes/running-sum.ts'
-import { settle } from '../../../../src/features/history/core/changes/segmentation.ts'
-import { criticalZ, probabilityOfZ } from '../../../../src/features/history/core/changes/change-points.ts'
 import { limitSpikes } from '../../../../src/features/history/core/changes/noise.ts'
 import { findCandidates, MOST_RUNS } from '../../../../src/features/history/core/changes/windows.ts'
 import { NOISE, withStep } from './noise-series.ts'

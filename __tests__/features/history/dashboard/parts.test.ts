@@ -6,14 +6,17 @@ import {
   environmentNames,
 } from '../../../../src/features/history/core/dashboard/environment-names.ts'
 import { newestYearFrom } from '../../../../src/features/history/core/dashboard/environments.ts'
-import { longestPause } from '../../../../src/features/history/core/trend/gaps.ts'
+import { longestPause } from '../../../../src/features/history/core/trend/trend.ts'
 import {
   commitAddress,
   compareAddress,
   environmentKey,
 } from '../../../../src/features/history/core/dashboard/places.ts'
-import { MOST_SPARK_POINTS, sparkOf } from '../../../../src/features/history/core/dashboard/sparkline.ts'
-import { stateOf } from '../../../../src/features/history/core/dashboard/overview.ts'
+import {
+  MOST_SPARK_POINTS,
+  sparkOf,
+  stateOf,
+} from '../../../../src/features/history/core/dashboard/overview.ts'
 import type { HistoryChange } from '../../../../src/features/history/core/changes/schema.ts'
 
 describe('sparkOf', () => {

@@ -1,5 +1,5 @@
-import { refused, exported, type ExportContext, type Exported, type RecordInput } from './exporter.ts'
-import { nothingIn, twiceIn, valuesOf, type SeriesValues } from './series-values.ts'
+import type { ExportContext, Exported, RecordInput, SeriesValues } from './exporter.ts'
+import { exported, nothingIn, refused, twiceIn, valuesOf } from './exporter.ts'
 
 /** Longest names that Bencher takes, in bytes of UTF-8 (https://bencher.dev/docs/reference/bencher-metric-format). */
 const BENCHMARK_BYTES = 1024

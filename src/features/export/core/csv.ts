@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Comparison } from '../../../core/comparison/schema.ts'
 import { formatSeries, type Labels, sortedByName } from '../../../core/series.ts'
-import { refused, exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
-import { missingRounds, nothingIn } from './series-values.ts'
+import type { ExportContext, Exported, ExportInput } from './exporter.ts'
+import { exported, missingRounds, nothingIn, refused } from './exporter.ts'
 
 type Cell = string | number | undefined
 type Row = Readonly<Record<string, Cell>>

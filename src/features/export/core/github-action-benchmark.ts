@@ -1,13 +1,6 @@
 import { count } from '../../../core/format/numbers.ts'
-import {
-  refused,
-  exported,
-  type ExportContext,
-  type ExportDirection,
-  type Exported,
-  type RecordInput,
-} from './exporter.ts'
-import { nothingIn, twiceIn, valuesOf, type SeriesValues } from './series-values.ts'
+import type { ExportContext, ExportDirection, Exported, RecordInput, SeriesValues } from './exporter.ts'
+import { exported, nothingIn, refused, twiceIn, valuesOf } from './exporter.ts'
 
 /** The value of `tool:` in the workflow step of github-action-benchmark. */
 const TOOLS: Readonly<Record<ExportDirection, string>> = {

@@ -1,7 +1,211 @@
-import { exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
-import { comparisonSuites } from './junit-comparison.ts'
-import { recordSuites } from './junit-record.ts'
-import type { TestResult, TestCase, TestSuite } from './junit-suite.ts'
+import type { ComparedSeries, Comparison } from '../../../core/comparison/schema.ts'
+import { type FindingKind, findings, suiteSentence } from '../../../core/findings/findings.ts'
+import { isInformational, type VerdictRow } from '../../../core/findings/verdict.ts'
+import { OTHER_SUITE, type ReportCatalogue } from '../../../core/naming/metrics.ts'
+import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
+import { formatSeries } from '../../../core/series.ts'
+import { medianOf } from '../../../core/stats/samples.ts'
+import { type ExportContext, exported, type Exported, type ExportInput } from './exporter.ts'
+
+/** How a test ended. JUnit calls an expectation that does not hold a failure, and what could not be tested an error. */
+type TestResult = 'passed' | 'failure' | 'error' | 'skipped'
+
+interface TestCase {
+  readonly className: string
+  readonly name: string
+  readonly seconds?: number
+  readonly result: TestResult
+  /** One sentence; of a passed test what is printed. */
+  readonly message: string
+  /** Printed with the test. */
+  readonly output?: string
+}
+
+interface TestSuite {
+  readonly name: string
+  readonly seconds: number
+  readonly startedAt: string
+  readonly properties: Readonly<Record<string, string>>
+  readonly cases: readonly TestCase[]
+}
+
+const RESULTS: Readonly<Record<SuiteResult['status'], TestResult>> = {
+  ok: 'passed',
+  failed: 'error',
+  skipped: 'skipped',
+}
+
+/** One test for each suite of a record: whether it could be measured. A record alone says nothing of better or worse. */
+function recordSuites(record: KbenchRecord, { suiteOf }: ReportCatalogue): TestSuite[] {
+  const { id, startedAt, durationSeconds, subject, environment, suites, series } = record
+  const named = new Set(suites.map(({ name }) => name))
+  const ownerOf = ({ metric }: RecordedSeries): string => suiteOf(metric) ?? OTHER_SUITE
+  const cases = suites.map((suite) =>
+    suiteCase(
+      suite,
+      series.filter((one) => ownerOf(one) === suite.name),
+    ),
+  )
+  const others = series.filter((one) => !named.has(ownerOf(one)))
+  return [
+    {
+      name: `kbench ${subject.name}`,
+      seconds: durationSeconds,
+      startedAt,
+      properties: {
+        subject: subject.name,
+        record: id,
+        ...(subject.commit === undefined ? {} : { commit: subject.commit }),
+        provider: environment.provider,
+        fingerprint: environment.fingerprint,
+      },
+      cases: [runCase(record, others), ...cases],
+    },
+  ]
+}
+
+/** Whether the run as a whole gave anything and came to its end, as for the exit code of `kbench run`. */
+function runCase({ interrupted, series, suites }: KbenchRecord, others: readonly RecordedSeries[]): TestCase {
+  const measured = series.some(({ samples }) => samples.length > 0)
+  const problem = [
+    ...(interrupted === true ? ['the run was stopped before its end'] : []),
+    ...(measured ? [] : ['nothing was measured']),
+  ].join('; ')
+  return {
+    className: 'kbench',
+    name: 'run',
+    result: problem === '' ? 'passed' : 'error',
+    message: problem === '' ? `${String(series.length)} series of ${String(suites.length)} suites` : problem,
+    ...(others.length === 0 ? {} : { output: others.map(mediansOf).join('\n') }),
+  }
+}
+
+function suiteCase(
+  { name, status, reason, notes, durationSeconds }: SuiteResult,
+  series: readonly RecordedSeries[],
+): TestCase {
+  const output = [...(notes ?? []).map((note) => `note: ${note}`), ...series.map(mediansOf)].join('\n')
+  const why = reason === undefined ? '' : `: ${reason}`
+  return {
+    className: 'kbench',
+    name: `suite ${name}`,
+    seconds: durationSeconds,
+    result: RESULTS[status],
+    message: status === 'ok' ? `${String(series.length)} series` : `suite ${name} ${status}${why}`,
+    ...(output === '' ? {} : { output }),
+  }
+}
+
+function mediansOf(series: RecordedSeries): string {
+  const middle = medianOf(series.samples.map(({ value }) => value))
+  const value = middle === undefined ? 'no samples' : `${String(middle)} ${series.unit}`
+  return `${formatSeries(series)} ${value} (${String(series.samples.length)} samples)`
+}
+
+/**
+ * First one suite with the verdict over all, then one for each suite with a test per series. Red is what is proven or
+ * could not be tested although it must be; neutral (skipped) is what is undecided or for information; green is what
+ * was compared and found no worse.
+ */
+function comparisonSuites(comparison: Comparison, catalogue: ReportCatalogue): TestSuite[] {
+  const { current, pair, series, suites, verdict } = comparison
+  const shared = {
+    startedAt: current.startedAt,
+    properties: {
+      subject: current.subject,
+      record: current.id,
+      ...(current.commit === undefined ? {} : { commit: current.commit }),
+      provider: current.provider,
+      fingerprint: current.fingerprint,
+      verdict,
+    },
+  }
+  const found = findings(comparison, catalogue)
+  const sentences = (...kinds: readonly FindingKind[]): string[] =>
+    found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence)
+  const output = sentences('cause', 'warning', 'difference').join('\n')
+  const overall: TestCase = {
+    className: 'kbench',
+    name: 'verdict',
+    result: OVERALL[verdict],
+    message: sentences('verdict').join(),
+    ...(output === '' ? {} : { output }),
+  }
+  const bySeries = new Map(
+    found.flatMap(({ kind, rows }) =>
+      rows.map((row) => [row.series, { row, result: RESULT[kind] }] as const),
+    ),
+  )
+  // In the order of the comparison, which does not change from run to run.
+  const rows = series.flatMap((one) => bySeries.get(one) ?? [])
+  const names = [...new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])]
+  const made = names.map((name) => ({
+    ...shared,
+    name,
+    seconds: 0,
+    cases: [
+      ...suites.filter((suite) => suite.name === name && suite.status !== 'ok').map(suiteWithoutResult),
+      ...rows.filter(({ row }) => row.suite === name).map(({ row, result }) => seriesCase(row, result)),
+    ],
+  }))
+  return [
+    { ...shared, name: 'kbench', seconds: pair?.durationSeconds ?? 0, cases: [overall] },
+    ...made.filter(({ cases }) => cases.length > 0),
+  ]
+}
+
+const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
+  passed: 'passed',
+  regressed: 'failure',
+  incomplete: 'error',
+  inconclusive: 'skipped',
+  incomparable: 'skipped',
+}
+
+/** Of the series of a finding; what can fail no build is no failure and no error. All others are skipped. */
+const RESULT: Partial<Record<FindingKind, TestResult>> = {
+  regressed: 'failure',
+  missing: 'error',
+  improved: 'passed',
+  unchanged: 'passed',
+}
+
+function suiteWithoutResult(suite: Comparison['suites'][number]): TestCase {
+  return {
+    className: `kbench.${suite.name}`,
+    name: `suite ${suite.name}`,
+    result: suite.status === 'skipped' ? 'skipped' : 'error',
+    message: suiteSentence(suite),
+  }
+}
+
+function seriesCase({ series, suite }: VerdictRow, result: TestResult = 'skipped'): TestCase {
+  const { verdict, reason, gates } = series
+  return {
+    className: `kbench.${suite}`,
+    name: formatSeries(series),
+    result: gates || result === 'passed' ? result : 'skipped',
+    message: `${verdict}: ${reason.text}${isInformational(series) ? ' For information only.' : ''}`,
+    output: numbersOf(series),
+  }
+}
+
+/** The numbers in the unit of the series, as the comparison has them. */
+function numbersOf({ unit, baseline, current, change, scale, margin }: ComparedSeries): string {
+  const side = (name: string, value: { readonly median: number } | null): string =>
+    `${name}: ${value === null ? 'none' : `${String(value.median)} ${unit}`}`
+  const bound = (value: number | null): string => (value === null ? 'unbounded' : String(value))
+  return [
+    side('baseline', baseline),
+    side('current', current),
+    ...(change === null
+      ? []
+      : [
+          `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`,
+        ]),
+    `margin: ${String(margin)}`,
+  ].join('\n')
+}
 
 /** An element with its content. */
 interface XmlElement {

@@ -1,6 +1,6 @@
 import { comparisonMarkdown } from '../../../core/report/comparison/markdown.ts'
 import { recordMarkdown } from '../../../core/report/record/record.ts'
-import { exported, type ExportContext, type Exported, type ExportInput } from './exporter.ts'
+import { type ExportContext, exported, type Exported, type ExportInput } from './exporter.ts'
 
 /** The reports as `kbench report --format markdown` prints them, one after the other. */
 export function writeMarkdown(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {

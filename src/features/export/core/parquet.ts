@@ -1,7 +1,7 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
 import { sortedByName } from '../../../core/series.ts'
-import { exported, type ExportContext, type Exported, type RecordInput } from './exporter.ts'
-import { missingRounds, nothingIn } from './series-values.ts'
+import type { ExportContext, Exported, RecordInput } from './exporter.ts'
+import { exported, missingRounds, nothingIn } from './exporter.ts'
 
 /** Rows that are written together: enough to compress well, few enough for little memory. */
 const ROWS_OF_A_GROUP = 100_000

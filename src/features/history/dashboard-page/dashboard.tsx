@@ -4,11 +4,10 @@ import type { DashboardIndex, EnvironmentOverview } from '../core/dashboard/data
 import { environmentFile, INDEX_FILE } from '../core/dashboard/places.ts'
 import { count } from '../../../core/format/numbers.ts'
 import { ThemeSwitch } from '../../../pages/parts/theme.tsx'
-import { RecordFiles } from './downloads.tsx'
+import { RecordFiles, SeriesPage } from './series-page.tsx'
 import { Overview } from './overview.tsx'
 import { addressOf, NO_FILTER, useRoute, type Route } from './route.ts'
-import { SeriesPage } from './series-page.tsx'
-import { useFile, type Loaded } from './use-file.ts'
+import { type Loaded, useFile } from './load.ts'
 
 /** The whole page: what it shows is in the address, after the #. */
 export function Dashboard(): JSX.Element {

@@ -5,7 +5,7 @@ import { formatValue } from '../../../core/format/numbers.ts'
 import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
 import { addressOf, STATES, type Filter, type Route } from './route.ts'
 import { State, StateOfRow } from './state.tsx'
-import { WholeFiles } from './downloads.tsx'
+import { WholeFiles } from './series-page.tsx'
 import { formatSeries } from '../../../core/series.ts'
 
 const WIDTH = 1000

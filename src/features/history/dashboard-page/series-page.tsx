@@ -1,5 +1,8 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
+import { count, formatChange, formatInterval, formatValue } from '../../../core/format/numbers.ts'
+import { formatSeries } from '../../../core/series.ts'
+import type { HistoryChange } from '../core/changes/schema.ts'
 import type {
   DashboardIndex,
   EnvironmentOverview,
@@ -7,21 +10,15 @@ import type {
   RunsFile,
   SeriesFile,
 } from '../core/dashboard/data.ts'
-import { runsFile, seriesFile } from '../core/dashboard/places.ts'
-import { joinRuns, type SeriesRun } from '../core/dashboard/series-runs.ts'
-import { formatSeries } from '../../../core/series.ts'
-import { Downloads } from './downloads.tsx'
-import { load } from './load.ts'
-import { addressOf } from './route.ts'
-import { Runs } from './runs.tsx'
-import { StateOfRow, State } from './state.tsx'
-import { TrendOfSeries } from './trend.tsx'
-import { failureText, useFile } from './use-file.ts'
-import { formatChange, formatInterval, formatValue } from '../../../core/format/numbers.ts'
-import type { HistoryChange } from '../core/changes/schema.ts'
-import { formatConfidence } from '../core/report/rows.ts'
-import { DataTable, type TableColumn } from '../../../pages/parts/data-table.tsx'
+import { runsFile, seriesFile, wholeFile } from '../core/dashboard/places.ts'
+import { joinRuns, seriesCsv, seriesJson, type SeriesRun } from '../core/dashboard/series-runs.ts'
+import { formatConfidence } from '../core/report.ts'
 import { Between, Commit } from './commit.tsx'
+import { failureText, load, useFile } from './load.ts'
+import { addressOf } from './route.ts'
+import { State, StateOfRow } from './state.tsx'
+import { TrendOfSeries } from './trend.tsx'
+import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
 
 interface SeriesPageProps {
   readonly index: DashboardIndex
@@ -247,4 +244,160 @@ function Changes({
       />
     </section>
   )
+}
+
+const ROWS_AT_FIRST = 15
+
+/** The runs that are loaded, the newest first. */
+function Runs({
+  runs,
+  file: { unit, changes },
+  url,
+}: {
+  readonly runs: readonly SeriesRun[]
+  readonly file: SeriesFile
+  readonly url: string | undefined
+}): JSX.Element {
+  const [showsAll, setShowsAll] = useState(false)
+  const columns = useMemo((): TableColumn<SeriesRun>[] => {
+    const began = new Set(changes.map((change) => change.began.record))
+    return [
+      {
+        title: 'Started (UTC)',
+        cell: ({ startedAt, record }) => (
+          <>
+            {startedAt.slice(0, 16).replace('T', ' ')}
+            {began.has(record) ? <span class="muted"> new level</span> : null}
+          </>
+        ),
+        order: ({ startedAt }) => Date.parse(startedAt),
+      },
+      numberColumn(
+        'Median',
+        ({ value }) => formatValue(value, unit),
+        ({ value }) => value,
+      ),
+      numberColumn(
+        'Spread',
+        ({ spread, samples }) => (samples < 2 ? '–' : formatValue(spread, unit)),
+        ({ spread }) => spread,
+      ),
+      numberColumn(
+        'Samples',
+        ({ samples }) => samples,
+        ({ samples }) => samples,
+      ),
+      { title: 'Commit', cell: (run) => <Commit run={run} url={url} /> },
+      { title: 'Record', cell: ({ record }) => <code>{record}</code> },
+    ]
+  }, [unit, url, changes])
+  const newestFirst = useMemo(() => [...runs].reverse(), [runs])
+  const shown = showsAll ? newestFirst : newestFirst.slice(0, ROWS_AT_FIRST)
+  return (
+    <section class="runs">
+      <h2>
+        Runs <span class="muted count">{runs.length}</span>
+      </h2>
+      <DataTable
+        caption="Runs of this series: median and spread (1.4826 times the median absolute deviation) of its samples"
+        columns={columns}
+        rows={shown}
+        keyOf={({ record }) => record}
+      />
+      {shown.length === runs.length ? null : (
+        <p>
+          The newest {shown.length} of {runs.length}.{' '}
+          <button type="button" class="button no-print" onClick={() => setShowsAll(true)}>
+            Show all
+          </button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface DownloadsProps {
+  readonly file: SeriesFile
+  readonly overview: EnvironmentOverview
+  readonly files: DashboardIndex['files']
+  /** All runs of all years; loads what is not there. */
+  readonly runs: () => Promise<readonly SeriesRun[]>
+  readonly onProblem: (error: unknown) => void
+}
+
+function Downloads({ file, overview, files, runs, onProblem }: DownloadsProps): JSX.Element {
+  const { key, fingerprint } = overview
+  const name = { series: formatSeries(file), unit: file.unit, better: file.better }
+  const save = (type: 'csv' | 'json') => async (): Promise<void> => {
+    const all = await runs()
+    const text = type === 'csv' ? seriesCsv(name, all) : seriesJson(name, fingerprint, all)
+    saveFile(text, `kbench-${file.metric}-${file.key.slice(0, 8)}.${type}`, type)
+  }
+  return (
+    <section class="downloads">
+      <h2>Data</h2>
+      <p class="download-row">
+        This series, {count(file.runs, 'run')} of all years:
+        <button type="button" class="button" onClick={() => void save('csv')().catch(onProblem)}>
+          CSV
+        </button>
+        <button type="button" class="button" onClick={() => void save('json')().catch(onProblem)}>
+          JSON
+        </button>
+      </p>
+      <p>
+        All series of this environment: <WholeFiles of={key} />
+      </p>
+      <RecordFiles files={files} />
+    </section>
+  )
+}
+
+/** Links to all series of an environment. */
+export function WholeFiles({ of: key }: { readonly of: string }): JSX.Element {
+  return (
+    <>
+      <a href={wholeFile(key, 'csv')} download={`kbench-${key}.csv`}>
+        CSV
+      </a>
+      ,{' '}
+      <a href={wholeFile(key, 'json')} download={`kbench-${key}.json`}>
+        JSON
+      </a>
+    </>
+  )
+}
+
+/** The records themselves, with every sample. */
+export function RecordFiles({ files }: Pick<DashboardIndex, 'files'>): JSX.Element | null {
+  if (files.length === 0) return null
+  return (
+    <details>
+      <summary>
+        The records, with every sample: {files.length === 1 ? '1 file' : `${String(files.length)} files`}
+      </summary>
+      <ul class="files">
+        {[...files].reverse().map(({ path, bytes }) => (
+          <li key={path}>
+            <a href={path} download>
+              {path.split('/').at(-1)}
+            </a>{' '}
+            <span class="muted">{(bytes / 2 ** 20).toFixed(1)} MiB</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function saveFile(text: string, name: string, type: 'csv' | 'json'): void {
+  const address = URL.createObjectURL(
+    new Blob([text], { type: type === 'csv' ? 'text/csv' : 'application/json' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name.replaceAll(/[^A-Za-z0-9._-]/g, '_')
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -11,7 +11,7 @@ import { isWriter } from '../../../app/github/find-measurement.ts'
 import type { GitHubPorts } from '../../../app/github/other-writers.ts'
 import type { ProposalOutcome } from './propose-baseline.ts'
 import { changeKey } from './publish-change-issues.ts'
-import { readHistory, type RecordedHistory } from './read-history.ts'
+import { readHistory, type RecordedHistory } from './append-history.ts'
 import { BASELINE_COMMAND, isBaselineCommand } from '../../../core/github/measure-command.ts'
 import { propose, historyOfBranch, type HistoryRunRequest } from './run-history.ts'
 

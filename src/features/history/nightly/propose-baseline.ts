@@ -2,7 +2,7 @@ import { type Baseline, parseBaseline, serializeBaseline } from '../../../core/b
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import { proposeBaseline, type BaselineProposal } from '../core/branch/baseline-proposal.ts'
 import type { NewestLevel } from '../core/branch/newest-level.ts'
-import { proposalBody, proposalTitle, type ProposalTextOptions } from '../core/branch/proposal-text.ts'
+import { proposalBody, type ProposalTextOptions, proposalTitle } from '../core/branch/proposal-text.ts'
 import type { GitHub } from '../../../ports/github.ts'
 import { describeError } from '../../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../../app/github/other-writers.ts'

@@ -1,7 +1,7 @@
 import type { BisectResultFile } from '../../bisect/core/result-schema.ts'
 import { EnvironmentError } from '../../../core/errors.ts'
 import type { RepositoryPlace } from '../core/branch/change-issue-text.ts'
-import { CHANGE_LABEL, planIssues, type IssuePlan, type IssueToWrite } from '../core/branch/change-issues.ts'
+import { CHANGE_LABEL, type IssuePlan, type IssueToWrite, planIssues } from '../core/branch/change-issues.ts'
 import type { FoundChange, RunOrder } from '../core/branch/found-changes.ts'
 import type { History } from '../core/changes/schema.ts'
 import { formatSeries } from '../../../core/series.ts'

@@ -1,6 +1,6 @@
 import { COMMIT_HASH } from '../../../../core/github/commit-hash.ts'
 import type { HistoryRun } from '../changes/schema.ts'
-import { historyRows } from '../report/rows.ts'
+import { historyRows } from '../report.ts'
 import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../../core/report/markdown/escape.ts'
 import { formatSeries } from '../../../../core/series.ts'
 import type { FoundChange } from './found-changes.ts'

@@ -1,18 +1,97 @@
-import type { BisectResultFile } from '../../../bisect/core/result-schema.ts'
-import { isSameText, withOurLineEnds } from '../../../../core/github/stored-text.ts'
-import type { History } from '../changes/schema.ts'
-import { lineKey, formatMarker, type ChangeMarker } from './change-marker.ts'
-import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-text.ts'
-import { foundChanges, type FoundChange, type RunOrder } from './found-changes.ts'
-import { matchIssues, type ExistingIssue } from './match-issues.ts'
-import {
-  isWorthSearching,
-  searchToKeep,
-  formatSearchMarker,
-  parseSearchMarker,
-  type RecordedSearch,
-} from './recorded-search.ts'
 import { contentHash } from '../../../../core/content-hash.ts'
+import { isSameText, withOurLineEnds } from '../../../../core/github/stored-text.ts'
+import { groupBy } from '../../../../core/group-by.ts'
+import type { BisectResultFile } from '../../../bisect/core/result-schema.ts'
+import { issueContent, issueTitle, type RepositoryPlace } from './change-issue-text.ts'
+import type { ChangeMarker, FoundChange, RunOrder } from './found-changes.ts'
+import { formatMarker, foundChanges, lineKey, parseMarker, recordKey } from './found-changes.ts'
+import type { RecordedSearch } from './recorded-search.ts'
+import { formatSearchMarker, isWorthSearching, parseSearchMarker, searchToKeep } from './recorded-search.ts'
+import type { History } from '../changes/schema.ts'
+
+export interface ExistingIssue {
+  readonly number: number
+  readonly title: string
+  readonly body: string
+  readonly state: 'open' | 'closed'
+}
+
+interface MarkedIssue {
+  readonly issue: ExistingIssue
+  readonly marker: ChangeMarker
+}
+
+interface Matching {
+  readonly matched: readonly { readonly found: FoundChange; readonly issue: ExistingIssue }[]
+  /** Changes without an issue. */
+  readonly withoutIssue: readonly FoundChange[]
+  /** A second issue of a change that has one. */
+  readonly duplicates: readonly { readonly issue: ExistingIssue; readonly of: number }[]
+  /** Issues whose change is not among these. */
+  readonly withoutChange: readonly MarkedIssue[]
+}
+
+/** As runs are added, one change in eight moves by up to so many runs (docs/notes/change-points.md). It stays the same change. */
+const MOVES_BY = 5
+
+/**
+ * Which issue is about which change: the one whose marker names the same line and first run, else the nearest change of that line
+ * whose range of possible first runs, five runs wider, holds the run of the marker. Issues without a marker are none of ours.
+ */
+function matchIssues(
+  changes: readonly FoundChange[],
+  issues: readonly ExistingIssue[],
+  order: RunOrder,
+): Matching {
+  const marked = issues
+    .flatMap((issue) => {
+      const marker = parseMarker(issue.body)
+      return marker === undefined ? [] : [{ issue, marker }]
+    })
+    // The issue that people see first speaks for the change: an open one, the oldest.
+    .sort(
+      (a, b) =>
+        Number(b.issue.state === 'open') - Number(a.issue.state === 'open') ||
+        a.issue.number - b.issue.number,
+    )
+  const issueOf = new Map<FoundChange, ExistingIssue>()
+  const byLine = groupBy(changes, ({ marker }) => marker.line)
+  const duplicates: { issue: ExistingIssue; of: number }[] = []
+  const inexact: MarkedIssue[] = []
+  for (const one of marked) {
+    const same = byLine.get(one.marker.line)?.find(({ marker }) => marker.record === one.marker.record)
+    const taken = same === undefined ? undefined : issueOf.get(same)
+    if (same === undefined) inexact.push(one)
+    else if (taken === undefined) issueOf.set(same, one.issue)
+    else duplicates.push({ issue: one.issue, of: taken.number })
+  }
+  const withoutChange: MarkedIssue[] = []
+  for (const one of inexact) {
+    const free = (byLine.get(one.marker.line) ?? []).filter((found) => !issueOf.has(found))
+    const near = nearest(free, one.marker.record, order)
+    if (near === undefined) withoutChange.push(one)
+    else issueOf.set(near, one.issue)
+  }
+  return {
+    matched: [...issueOf].map(([found, issue]) => ({ found, issue })),
+    withoutIssue: changes.filter((found) => !issueOf.has(found)),
+    duplicates,
+    withoutChange,
+  }
+}
+
+function nearest(changes: readonly FoundChange[], record: string, order: RunOrder): FoundChange | undefined {
+  const near = changes.flatMap((found) => {
+    const places = order.get(found.environment.fingerprint)
+    const place = places?.get(record)
+    const { began, earliest, latest } = found.change
+    const [at, first, last] = [began, earliest, latest].map((run) => places?.get(recordKey(run.record)))
+    if (place === undefined || at === undefined || first === undefined || last === undefined) return []
+    const isNear = place >= first - MOVES_BY && place <= last + MOVES_BY
+    return isNear ? [{ found, distance: Math.abs(place - at) }] : []
+  })
+  return near.sort((a, b) => a.distance - b.distance)[0]?.found
+}
 
 /** Why kbench closed an issue. */
 type ClosingReason = 'returned' | 'gone' | 'duplicate'

@@ -4,7 +4,7 @@ import type { History, HistoryChange } from '../changes/schema.ts'
 import type { MetricCatalogue } from '../../../../core/series.ts'
 import { gatesByDefault } from '../../../../core/policy/policy.ts'
 import type { KbenchRecord } from '../../../../core/record/schema.ts'
-import { foundChanges, type FoundChange } from './found-changes.ts'
+import { type FoundChange, foundChanges } from './found-changes.ts'
 import { uniqueInOrder } from './month-file.ts'
 
 /** An environment that has not been measured for so long before the newest record is not proposed. */

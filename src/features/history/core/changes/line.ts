@@ -1,10 +1,6 @@
 import type { Direction, MetricDefinition } from '../../../../core/series.ts'
-import {
-  FEWEST_RUNS_OF_SERIES,
-  findChangePoints,
-  INTERVAL_CONFIDENCE,
-  type ChangePoint,
-} from './change-points.ts'
+import type { ChangePoint } from './change-points.ts'
+import { FEWEST_RUNS_OF_SERIES, findChangePoints, INTERVAL_CONFIDENCE } from './change-points.ts'
 import type { HistoryChange, HistoryLine } from './schema.ts'
 import { isNamed, isUndone } from './standing.ts'
 import type { Point, Points } from './timeline.ts'

@@ -1,10 +1,10 @@
-import { recordRemarks } from '../report/rows.ts'
+import { recordRemarks } from '../report.ts'
 import { searchTimeline } from '../changes/history.ts'
 import { lineOf } from '../changes/line.ts'
 import type { History, HistoryLine } from '../changes/schema.ts'
 import type { Points, Timeline, TimelineEnvironment } from '../changes/timeline.ts'
 import type { ReportCatalogue } from '../../../../core/naming/metrics.ts'
-import { lineKey } from '../branch/change-marker.ts'
+import { lineKey } from '../branch/found-changes.ts'
 import { environmentNames } from './environment-names.ts'
 import { environmentKey } from './places.ts'
 

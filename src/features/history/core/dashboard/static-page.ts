@@ -1,7 +1,7 @@
 import { count, formatValue } from '../../../../core/format/numbers.ts'
 import type { HistoryEnvironment } from '../changes/schema.ts'
 import { escapeHtml } from '../../../../core/report/markdown/escape.ts'
-import { historyRows } from '../report/rows.ts'
+import { historyRows } from '../report.ts'
 import { formatSeries } from '../../../../core/series.ts'
 import type { DashboardIndex } from './data.ts'
 import type { SearchedEnvironment } from './environments.ts'

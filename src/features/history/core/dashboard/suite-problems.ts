@@ -1,4 +1,4 @@
-import { suiteCountText } from '../report/rows.ts'
+import { suiteCountText } from '../report.ts'
 import type { EnvironmentOverview } from './data.ts'
 import type { SearchedEnvironment } from './environments.ts'
 

@@ -3,7 +3,7 @@ import type { History, HistoryEnvironment, HistoryLine } from '../changes/schema
 import type { Timeline } from '../changes/timeline.ts'
 import { groupSeries } from '../../../../core/naming/metrics.ts'
 import { formatSeries } from '../../../../core/series.ts'
-import { trendOf, type Trend, type TrendPoint } from './trend.ts'
+import { type Trend, trendOf, type TrendPoint } from './trend.ts'
 
 /** One series of one environment over time. */
 export interface SeriesTrend {

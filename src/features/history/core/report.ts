@@ -1,4 +1,11 @@
-import { count, formatChange, formatInterval, formatValue } from '../../../../core/format/numbers.ts'
+import { count, formatChange, formatInterval, formatValue } from '../../../core/format/numbers.ts'
+import { printable } from '../../../core/format/text-layout.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { left, type ReportColumn, right } from '../../../core/report/columns.ts'
+import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
+import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text/table.ts'
+import { formatSeries } from '../../../core/series.ts'
 import type {
   History,
   HistoryChange,
@@ -6,12 +13,11 @@ import type {
   HistoryLine,
   HistoryRun,
   SuiteCount,
-} from '../changes/schema.ts'
-import { TOO_FEW_RUNS } from '../changes/too-few-runs.ts'
-import { formatSeries } from '../../../../core/series.ts'
+} from './changes/schema.ts'
+import { TOO_FEW_RUNS } from './changes/too-few-runs.ts'
 
 /** One change with everything a table says about it, as text that still holds foreign names. */
-export interface HistoryRow {
+interface HistoryRow {
   readonly change: HistoryChange
   readonly verdict: string
   readonly series: string
@@ -38,14 +44,7 @@ export function historyRows({ series }: HistoryEnvironment): HistoryRow[] {
 }
 
 /** "12 records of host since 2026-01-01: 3 changes in 2 of 5 series". */
-export function environmentTitle({
-  provider,
-  fingerprint,
-  records,
-  from,
-  to,
-  series,
-}: HistoryEnvironment): string {
+function environmentTitle({ provider, fingerprint, records, from, to, series }: HistoryEnvironment): string {
   const changed = series.filter(({ changes }) => changes.length > 0).length
   const changes = series.reduce((sum, line) => sum + line.changes.length, 0)
   const found =
@@ -64,7 +63,7 @@ export function suiteCountText({ suite, status, runs, latest }: SuiteCount, all:
 }
 
 /** One sentence per suite that failed or was skipped in runs of an environment. */
-export function suiteRemarks({ suiteProblems = [], records }: HistoryEnvironment): string[] {
+function suiteRemarks({ suiteProblems = [], records }: HistoryEnvironment): string[] {
   return suiteProblems.map((one) => suiteCountText(one, records))
 }
 
@@ -153,4 +152,95 @@ export function formatConfidence(pValue: number): string {
 
 function dayOf(startedAt: string): string {
   return startedAt.slice(0, 10)
+}
+
+const COLUMNS: readonly ReportColumn[] = [
+  left('CHANGE'),
+  left('BEGAN'),
+  left('DATE'),
+  right('LEVEL'),
+  right('BY'),
+  right('CONFIDENCE'),
+]
+const BEGAN_COLUMN = 1
+
+/**
+ * The changes for a terminal, environment by environment, the series with the latest change first. Below each change stand the interval of its size and
+ * where to look for its cause. What was left out and why follows. Ends with a line feed.
+ */
+export function historyTable(history: History, options: Omit<TableOptions, 'catalogue'>): string {
+  const { columns, paint } = options
+  const parts = history.environments.map((environment) => {
+    const bySeries = groupBy(historyRows(environment), ({ series }) => series)
+    const lines = [...bySeries].flatMap(([series, rows]) => [
+      { heading: printable(series) },
+      ...rows.map(toRow),
+    ])
+    const table = lines.length === 0 ? [] : ['', ...layOut(COLUMNS, BEGAN_COLUMN, lines, columns, paint)]
+    const suites = sentences(suiteRemarks(environment), 'warning', options)
+    return [...sentences([environmentTitle(environment)], 'heading', options), ...suites, ...table].join('\n')
+  })
+  const remarks = sentences(historyRemarks(history), 'warning', options)
+  return `${[...parts, ...(remarks.length === 0 ? [] : [remarks.join('\n')])].join('\n\n')}\n`
+}
+
+function toRow({ change, verdict, began, date, levels, size, confidence, details }: HistoryRow): Row {
+  const standing = change.verdict === 'worse' ? 'bad' : 'good'
+  const style = change.undone || change.accepted ? 'muted' : standing
+  return {
+    cells: [`  ${verdict}`, printable(began), date, levels, size, confidence],
+    styles: { 0: style, 4: style },
+    below: printable(details),
+  }
+}
+
+const HEADERS = [
+  left('Change'),
+  left('Series'),
+  left('Began'),
+  left('Date'),
+  right('Level'),
+  right('By'),
+  right('Confidence'),
+  left('Details'),
+]
+
+/**
+ * The changes as GitHub Markdown, the latest first, environment by environment. Every text that comes from a record is
+ * escaped.
+ * @param maximumBytes longest result, in bytes of UTF-8
+ */
+export function historyMarkdown(history: History, maximumBytes = Infinity): string {
+  const remarks = historyRemarks(history).map((text) => `- ${escapeMarkdown(text)}\n`)
+  const blocks: Block[] = [
+    paragraph(0, 'title', '## kbench: changes over time'),
+    ...history.environments.flatMap((environment) => {
+      const title = escapeMarkdown(titleOf(environment))
+      const rows = historyRows(environment).map(cells)
+      return rows.length === 0
+        ? [paragraph(1, 'an environment', title)]
+        : [table(1, 'changes', title, HEADERS, rows)]
+    }),
+    ...(remarks.length === 0 ? [] : [{ importance: 2, name: 'remarks', head: '', rows: remarks, tail: '' }]),
+  ]
+  return composeMarkdown(blocks, maximumBytes, 'the history branch')
+}
+
+function titleOf(environment: History['environments'][number]): string {
+  const title = environmentTitle(environment)
+  const remarks = suiteRemarks(environment)
+  return remarks.length === 0 ? title : `${title}. ${remarks.join(' ')}`
+}
+
+function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {
+  return [
+    escapeMarkdown(verdict),
+    codeMarkdown(series),
+    codeMarkdown(began),
+    date,
+    escapeMarkdown(levels),
+    escapeMarkdown(size),
+    escapeMarkdown(confidence),
+    escapeMarkdown(details),
+  ]
 }
