@@ -19,10 +19,7 @@ import { parseEvent } from '../../src/core/github/event.ts'
 import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/features/history/core/branch/month-file.ts'
 import { readIssueBody } from '../../src/features/history/core/branch/change-issues.ts'
-import {
-  formatSearchMarker,
-  recordedSearchOf,
-} from '../../src/features/history/core/branch/recorded-search.ts'
+import { formatSearchMarker, recordedSearchOf } from '../../src/features/history/core/branch/recorded-search.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults, parseMeasured } from '../../src/core/measured/measured.ts'
 import { parseProfiles } from '../../src/core/profile/schema.ts'
@@ -35,7 +32,6 @@ import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { readEvent } from '../../src/entry/actions/github-event.ts'
 import { bytes } from '../../src/core/series.ts'
 import { kindOptionsSchema } from '../../src/providers/kind/options.ts'
-import { rawConfigFact, readRawConfig } from '../../src/providers/kind/read-raw-config.ts'
 import { checkJobFile } from '../../src/suites/storage/job-file.ts'
 import { buildBisectResult } from '../builders/bisect-results.ts'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
@@ -43,6 +39,7 @@ import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
 import { bytesOf, file, files, FIXTURES, ofText, textOf, type Reader } from './reader.ts'
 import { RESULT_READERS } from './result-readers.ts'
+import { rawConfigFact, readRawConfig } from '../../src/providers/kind/raw-config.ts'
 
 const RECORDS = 'docs/gallery/records'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { describeNeighbour, neighbourCommand, neighbourSchema } from '../../src/kubernetes/neighbour.ts'
-import { podOptions } from '../../src/kubernetes/pod-options.ts'
+import { podOptions } from '../../src/kubernetes/provider-options.ts'
 
 const command = (options: object): string => neighbourCommand(neighbourSchema.parse(options)).join(' ')
 const problem = (options: object): string => z.prettifyError(neighbourSchema.safeParse(options).error!)

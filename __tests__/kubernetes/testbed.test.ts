@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { UserError } from '../../src/core/errors.ts'
-import type { PodOptions } from '../../src/kubernetes/pod-options.ts'
+import type { PodOptions } from '../../src/kubernetes/provider-options.ts'
 import { watchEventSchema } from '../../src/kubernetes/schemas.ts'
 import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed.ts'
 import type { ProbedMachine } from '../../src/ports/provider.ts'

@@ -58,13 +58,6 @@ const REASONS = new Set(['ProvisioningFailed', 'FailedMapVolume', 'FailedAttachV
 /** "… does not support block volume provisioning", "Only filesystem volumes are supported", "InvalidArgument desc = …" */
 const FINAL = /\bblock\b|file ?system|access type|volume ?mode|capabilit|InvalidArgument/i
 
-interface StartedPod extends Pick<TestbedPod, 'volumeProvisionTime'> {
-  /** The first is that of the cluster's first family. */
-  readonly addresses: readonly [string, ...string[]]
-  /** The volume of its claim; undefined: it has none, or nobody has said its name yet. */
-  readonly volumeName: string | undefined
-}
-
 /** Pulling the image on a slow line is part of it. */
 const READY_TIMEOUT = seconds(300)
 /** How long a pod may wait for room, or for a registry that failed, before it is given up. */
@@ -90,7 +83,7 @@ export async function startPod(
 ): Promise<TestbedPod> {
   throwIfInterrupted(signal)
   try {
-    return kubernetesPod(request, await createAndWait(request, place, context, signal), context)
+    return await createAndWait(request, place, context, signal)
   } catch (error) {
     await removePod({ name: request.name, hasClaim: hasClaim(request) }, context).catch((left: unknown) => {
       context.log.debug(messageOf(left))
@@ -104,7 +97,7 @@ async function createAndWait(
   place: PlacementNode,
   context: PodContext,
   signal: AbortSignal | undefined,
-): Promise<StartedPod> {
+): Promise<TestbedPod> {
   const { clock, log, defaults } = context
   const over = new AbortController()
   const stop = signal === undefined ? over.signal : AbortSignal.any([over.signal, signal])
@@ -184,10 +177,12 @@ async function createAndWait(
       claimed === undefined || running === undefined ? undefined : seconds(running - claimed)
     const { network } = defaults.template ?? {}
     const isAttached = network !== undefined && request.network !== 'host'
+    const reached = isAttached ? addressesIn(network, annotations, request.name) : addresses
     return {
-      addresses: isAttached ? addressesIn(network, annotations, request.name) : addresses,
+      ...kubernetesPod(request, volumeName, context),
+      address: reached[0],
+      addresses: reached,
       volumeProvisionTime: provisioned,
-      volumeName,
     }
   } finally {
     over.abort()
@@ -326,8 +321,15 @@ async function warningAbout(
 const TICKS_PER_SECOND = 100
 const STAT_TIMEOUT_SECONDS = 20
 
-/** A pod that has started, as the suites see it. */
-function kubernetesPod(request: PodRequest, started: StartedPod, context: PodContext): TestbedPod {
+/**
+ * What can be done with a pod that has started.
+ * @param volumeName of its claim; undefined: it has none, or nobody has said its name yet
+ */
+function kubernetesPod(
+  request: PodRequest,
+  volumeName: string | undefined,
+  context: PodContext,
+): Omit<TestbedPod, 'address' | 'volumeProvisionTime'> {
   const { kubectl, defaults } = context
   const { name, node, volume } = request
   const into = ['exec', '-n', defaults.namespace, name, '-c', CONTAINER]
@@ -343,10 +345,7 @@ function kubernetesPod(request: PodRequest, started: StartedPod, context: PodCon
   return {
     name,
     node,
-    address: started.addresses[0],
-    addresses: started.addresses,
     volumePath: volume?.mountPath,
-    volumeProvisionTime: started.volumeProvisionTime,
     exec,
     start: (argv, options = {}) =>
       kubectl.start([...into, '-i', '--', ...remoteCommand(argv, options)], localOptions(options)),
@@ -355,7 +354,7 @@ function kubernetesPod(request: PodRequest, started: StartedPod, context: PodCon
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout
       return processCpuTime(text, TICKS_PER_SECOND)
     },
-    remove: () => removePod({ name, hasClaim: hasClaim(request), volumeName: started.volumeName }, context),
+    remove: () => removePod({ name, hasClaim: hasClaim(request), volumeName }, context),
   }
 }
 

@@ -16,7 +16,7 @@ import { describeNeighbour, startNeighbours, type RunningNeighbours } from './ne
 import { openNodeReader } from './node-reader.ts'
 import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
 import { kubeletUsage } from './pod-usage.ts'
-import type { PodOptions } from './pod-options.ts'
+import type { PodOptions } from './provider-options.ts'
 import { describeTemplate } from './pod-template.ts'
 import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
 import { probeNodes } from './probe-nodes.ts'
@@ -200,11 +200,8 @@ function scenarioOf({
   pods: { neighbour, podTemplate },
   scenario,
 }: TestbedRequest): Pick<EnvironmentFacts, 'scenario'> {
-  const all = {
-    ...scenario,
-    ...(podTemplate === undefined ? {} : { pods: describeTemplate(podTemplate) }),
-    ...(neighbour === undefined ? {} : { neighbour: describeNeighbour(neighbour) }),
-  }
+  const pods = podTemplate && describeTemplate(podTemplate)
+  const all = { ...scenario, ...defined({ pods, neighbour: neighbour && describeNeighbour(neighbour) }) }
   return Object.keys(all).length === 0 ? {} : { scenario: all }
 }
 
@@ -219,12 +216,8 @@ export function podLimits(
   const services = whyNoClusterServices(survey.cni, survey.kubeProxyMode)
   const nodePorts = services ?? (lastNodeAddresses(survey) === undefined ? NO_NODE_ADDRESS : undefined)
   const volumes = survey.storageClasses.length > 0 ? undefined : 'the cluster has no storage class'
-  return {
-    ...(oneNode === undefined ? {} : { interNode: oneNode, hostInterNode: oneNode }),
-    ...(services === undefined ? {} : { services, loadBalancers: services }),
-    ...(nodePorts === undefined ? {} : { nodePorts }),
-    ...(volumes === undefined ? {} : { volumes }),
-  }
+  const loadBalancers = services
+  return defined({ interNode: oneNode, hostInterNode: oneNode, services, loadBalancers, nodePorts, volumes })
 }
 
 function podResources({ podCpu, podMemory, podHugepages }: PodOptions, survey: Survey): PodResources {
@@ -238,7 +231,7 @@ function podResources({ podCpu, podMemory, podHugepages }: PodOptions, survey: S
   return {
     cpu,
     memory: podMemory ?? DEFAULT_POD_MEMORY,
-    ...(podHugepages === undefined ? {} : { hugepages: podHugepages }),
+    ...defined({ hugepages: podHugepages }),
   }
 }
 

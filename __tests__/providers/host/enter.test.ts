@@ -5,7 +5,7 @@ import {
   holdNode,
   holdSwitch,
   serverInside,
-} from '../../../src/providers/host/enter.ts'
+} from '../../../src/providers/host/namespaces.ts'
 
 const line = (argv: readonly string[]): string => argv.join(' ')
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { namedWatch } from '../../../src/core/subject-watch.ts'
 import type { PodUsage } from '../../../src/ports/pod-usage.ts'
-import { openGroupUsage } from '../../../src/providers/kind/group-usage.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
+import { openGroupUsage } from '../../../src/providers/kind/control-groups.ts'
 
 const NODE = '90ecdb2f46e6b8b856bacdb1fe731544418be174596d4b2e38f98c9072fadd72'
 const CONTAINER = '93bf046320aa65a3d97372887d65df60c3accbca7cb7f55eb867cb2161ca104a'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { countersOf } from '../../../src/providers/kind/node-counters.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
+import { countersOf } from '../../../src/providers/kind/node-state.ts'
 
 const protocols = readFileSync('__tests__/fixtures/proc/net-snmp.txt', 'utf8')
 

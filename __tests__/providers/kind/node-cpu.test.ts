@@ -4,7 +4,7 @@ import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { FakeNodeReader } from '../../fakes/node-reader.ts'
-import { withOwnCpu } from '../../../src/providers/kind/containers-cpu-time.ts'
+import { withOwnCpu } from '../../../src/providers/kind/control-groups.ts'
 
 const ID = '90ecdb2f46e6b8b856bacdb1fe731544418be174596d4b2e38f98c9072fadd72'
 const GROUP = `/sys/fs/cgroup/system.slice/docker-${ID}.scope`

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../../../src/config/load.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
-import { rawConfigFact, readRawConfig } from '../../../src/providers/kind/read-raw-config.ts'
 import { createFakeSuite, definitionsOf } from '../../fakes/definitions.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { clusterConfiguration } from '../../../src/providers/kind/create-cluster.ts'
+import { rawConfigFact, readRawConfig } from '../../../src/providers/kind/raw-config.ts'
 
 const definitions = definitionsOf([createFakeSuite({ id: 'one' })], [kind])
 const load = (options: string): unknown =>

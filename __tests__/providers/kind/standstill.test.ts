@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
-import { accountOf, containersCpuTime } from '../../../src/providers/kind/containers-cpu-time.ts'
+import { accountOf, containersCpuTime } from '../../../src/providers/kind/control-groups.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
-import { contextOption, imageOptions } from '../../kubernetes/image-options.ts'
 import { registryOption } from '../../kubernetes/given-registry.ts'
-import { podOptions } from '../../kubernetes/pod-options.ts'
+import { podOptions, contextOption, imageOptions } from '../../kubernetes/provider-options.ts'
 
 const shellLine = (what: string): z.ZodString =>
   z

@@ -3,12 +3,12 @@ import { processCpuTime } from '../../core/process-cpu-time.ts'
 import { askUntil } from '../../ports/await.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
-import { commandInside, inside, serverInside, readProcessFile } from './enter.ts'
 import { expectSuccess, describeFailure } from '../../ports/command-failure.ts'
 import type { CommandRunner, BackgroundCommand, CommandResult } from '../../ports/exec.ts'
 import type { Log } from '../../ports/log.ts'
 import type { Argv } from '../../core/shell-command.ts'
 import type { Addresses } from './topology.ts'
+import { commandInside, inside, serverInside, readProcessFile } from './namespaces.ts'
 
 /** The long-running processes of one pod. */
 interface Servers {

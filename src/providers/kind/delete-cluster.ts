@@ -5,8 +5,7 @@ import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { removeRegistry } from './registry.ts'
 import * as z from 'zod'
-import type { CommandRunner } from '../../ports/exec.ts'
-import { docker, linesOf } from './docker.ts'
+import { clusterNodes, docker } from './docker.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
 export const KIND_FOLDER_PREFIX = 'kbench-kind-'
@@ -132,12 +131,4 @@ async function removeNetwork(name: string, commands: ProviderContext['commands']
   throw new EnvironmentError(`the Docker network ${name} could not be removed: ${describeFailure(result)}`, {
     nextStep: `By hand: docker network rm ${name}`,
   })
-}
-
-/** Names of the containers that are the nodes of a cluster. @throws {EnvironmentError} when Docker does not say */
-export async function clusterNodes(cluster: string, commands: CommandRunner): Promise<string[]> {
-  const filter = `label=io.x-k8s.kind.cluster=${cluster}`
-  const list = ['ps', '--all', '--filter', filter, '--format', '{{.Names}}']
-  // Docker lists what was started last first, and kind starts nodes side by side.
-  return linesOf(await docker(commands, `listing the nodes of ${cluster}`, list)).sort()
 }

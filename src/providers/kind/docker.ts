@@ -72,3 +72,11 @@ export function dockerProblem(result: CommandResult): DockerProblem | undefined 
     }
   )
 }
+
+/** Names of the containers that are the nodes of a cluster. @throws {EnvironmentError} when Docker does not say */
+export async function clusterNodes(cluster: string, commands: CommandRunner): Promise<string[]> {
+  const filter = `label=io.x-k8s.kind.cluster=${cluster}`
+  const list = ['ps', '--all', '--filter', filter, '--format', '{{.Names}}']
+  // Docker lists what was started last first, and kind starts nodes side by side.
+  return linesOf(await docker(commands, `listing the nodes of ${cluster}`, list)).sort()
+}

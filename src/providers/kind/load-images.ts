@@ -1,7 +1,6 @@
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
-import { clusterNodes } from './delete-cluster.ts'
-import { docker } from './docker.ts'
+import { clusterNodes, docker } from './docker.ts'
 
 const ARCHIVE = '/kbench-images.tar'
 const STEP_SECONDS = 600

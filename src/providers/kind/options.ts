@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { quantity } from '../../core/kubernetes-quantity.ts'
-import { podOptions } from '../../kubernetes/pod-options.ts'
+import { podOptions } from '../../kubernetes/provider-options.ts'
 import { rawConfigSchema, type RawConfig, contradictionOf } from './raw-config.ts'
 
 const network = z.string().regex(/^[0-9a-fA-F.:]+\/\d+(,[0-9a-fA-F.:]+\/\d+)?$/, {

@@ -21,23 +21,19 @@ import {
   reportKindLeftovers,
   makeNetwork,
   type KindState,
-  clusterNodes,
 } from './delete-cluster.ts'
+import { clusterNodes, findDockerProblem } from './docker.ts'
 import { loadImages, removeImages } from './load-images.ts'
 import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
 import { pairDifferences } from './pair-differences.ts'
 import { chooseNodeImage, prepareNodeImage, type PreparedNodeImage } from './node-image.ts'
-import type { RawConfig } from './raw-config.ts'
-import { rawConfigFact, readRawConfig } from './read-raw-config.ts'
-import { countersOf } from './node-counters.ts'
-import { nodeStateOf, registryStateOf } from './node-state.ts'
+import { type RawConfig, rawConfigFact, readRawConfig } from './raw-config.ts'
+import { nodeStateOf, registryStateOf, countersOf } from './node-state.ts'
 import { reserveCpuOf, standstillOf } from './node-processes.ts'
-import { containersCpuTime, withOwnCpu } from './containers-cpu-time.ts'
-import { openGroupUsage } from './group-usage.ts'
+import { containersCpuTime, withOwnCpu, openGroupUsage } from './control-groups.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { clusterRegistry, type ClusterRegistry } from './registry.ts'
 import type { Tool } from '../../ports/tool.ts'
-import { findDockerProblem } from './docker.ts'
 
 const last = new Map<string, Promise<unknown>>()
 
@@ -111,7 +107,9 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
   const reference = await nameCluster(options, context)
   const { name, kubeconfig } = reference
   const kubectl = createKubectl({ kubeconfig }, context.commands)
-  const making: Making = { options, raw, shape: clusterShape(options, raw), images, reference, kubectl }
+  const shape = clusterShape(options, raw)
+  const patience = patienceOf(options.wait, shape.defaultCni, context)
+  const making: Making = { options, raw, shape, images, reference, kubectl, patience }
   return onRunCluster(reference, deleteKindCluster, context, async () => {
     await makeNodes(making, context)
     await loadImages(name, context)
@@ -121,7 +119,7 @@ async function create(options: KindOptions, context: ProviderContext): Promise<T
     const registry = await clusterRegistry(request, context)
     await setUpSubject(making, nodes, registry, context)
     await awaitNodes(making, context)
-    return withNodesHere(await openTestbed(making, context), making, nodes, registry, context)
+    return openTestbed(making, nodes, registry, context)
   })
 }
 
@@ -137,19 +135,15 @@ interface Making {
   readonly options: KindOptions
   readonly raw: RawConfig
   readonly shape: ReturnType<typeof clusterShape>
-  readonly images: Images
+  /** Without `prepared`, the tools image is loaded into the nodes. */
+  readonly images: { readonly node: string | undefined; readonly prepared: PreparedNodeImage | undefined }
   readonly reference: ClusterReference
   readonly kubectl: Kubectl
-}
-
-interface Images {
-  readonly node: string | undefined
-  /** undefined: the tools image is loaded into the nodes. */
-  readonly prepared: PreparedNodeImage | undefined
+  readonly patience: Patience
 }
 
 /** Once for both clusters of a pair. */
-async function prepareImages(options: KindOptions, context: ProviderContext): Promise<Images> {
+async function prepareImages(options: KindOptions, context: ProviderContext): Promise<Making['images']> {
   const node = await chooseNodeImage(options, context)
   return inTurn('images', async () => {
     await ensureToolsImage(context, options.toolsImage)
@@ -182,12 +176,11 @@ async function makeNodes(making: Making, context: ProviderContext): Promise<void
 }
 
 async function setUpSubject(
-  { options, shape, reference, kubectl }: Making,
+  { shape, reference, kubectl, patience }: Making,
   nodes: readonly string[],
   { pullPrefix: registry }: ClusterRegistry,
   context: ProviderContext,
 ): Promise<void> {
-  const patience = patienceOf(options.wait, shape.defaultCni, context)
   await awaitRegistered(kubectl, patience, context, shape.nodes)
   const place = { clusterName: reference.name, nodes, ...defined({ registry }) }
   await context.setup(reference.kubeconfig, place)
@@ -195,10 +188,9 @@ async function setUpSubject(
 }
 
 async function awaitNodes(
-  { options, shape, images, reference, kubectl }: Making,
+  { images, reference, kubectl, patience }: Making,
   context: ProviderContext,
 ): Promise<void> {
-  const patience = patienceOf(options.wait, shape.defaultCni, context)
   await Promise.all([
     awaitReady(kubectl, patience, context),
     images.prepared === undefined ? loadToolsImage(reference.name, context) : undefined,
@@ -206,12 +198,18 @@ async function awaitNodes(
   await awaitSettled(kubectl, patience, context)
 }
 
-function openTestbed({ options, raw, reference }: Making, context: ProviderContext): Promise<Testbed> {
-  const { name: namespace, kubeconfig } = reference
-  return createKubernetesTestbed(
+/** With what only a cluster offers whose nodes are containers of this machine. */
+async function openTestbed(
+  { options, raw, reference, kubectl }: Making,
+  nodes: readonly string[],
+  registry: ClusterRegistry,
+  context: ProviderContext,
+): Promise<Testbed> {
+  const { name, kubeconfig } = reference
+  const testbed = await createKubernetesTestbed(
     {
       access: { kubeconfig },
-      namespace,
+      namespace: name,
       image: TOOLS_IMAGE,
       imagePullPolicy: 'Never',
       pods: options,
@@ -221,16 +219,6 @@ function openTestbed({ options, raw, reference }: Making, context: ProviderConte
     },
     context,
   )
-}
-
-/** What only a cluster offers whose nodes are containers of this machine. */
-async function withNodesHere(
-  testbed: Testbed,
-  { options, reference, kubectl }: Making,
-  nodes: readonly string[],
-  registry: ClusterRegistry,
-  context: ProviderContext,
-): Promise<Testbed> {
   const cpuTime = await containersCpuTime(nodes, context)
   const podNodes = testbed.nodes.map(({ name }) => name)
   const sharesCpus = cpuTime !== undefined && options.cpuManagerPolicy === 'none'
@@ -242,13 +230,13 @@ async function withNodesHere(
     counters: countersOf(nodes, context),
     nodeState: async () => ({
       ...(await nodeStateOf(podNodes, context)()),
-      ...(await registryStateOf(reference.name, podNodes, context)()),
+      ...(await registryStateOf(name, podNodes, context)()),
     }),
     openNodeReader: withOwnCpu(testbed, context),
     openPodUsage: () => openGroupUsage(nodes, testbed, context),
     openRegistry: (stop) => registry.open(stop),
     sameClock: true,
-    removeImages: (references) => removeImages(reference.name, references, context.commands),
+    removeImages: (references) => removeImages(name, references, context.commands),
   }
 }
 

@@ -1,8 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { clusterNodes } from './delete-cluster.ts'
-import { docker } from './docker.ts'
+import { clusterNodes, docker } from './docker.ts'
 
 /** Where containerd looks for how to reach a registry; kind sets it as config_path since its version 0.27. */
 export const CERTS = '/etc/containerd/certs.d'

@@ -2,7 +2,6 @@ import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/erro
 import { labelSelector } from '../../core/label-selector.ts'
 import { registryOf, registryOption } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
-import { TOOLS_IMAGE_LINE, contextOption, imageOptions } from '../../kubernetes/image-options.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import {
   kubeconfigFolder,
@@ -15,7 +14,12 @@ import { describeFailure } from '../../ports/command-failure.ts'
 import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import * as z from 'zod'
-import { podOptions } from '../../kubernetes/pod-options.ts'
+import {
+  podOptions,
+  TOOLS_IMAGE_LINE,
+  contextOption,
+  imageOptions,
+} from '../../kubernetes/provider-options.ts'
 
 const nodesOption = z
   .record(z.string().min(1), z.string())

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { quantity } from '../core/kubernetes-quantity.ts'
 import { podTemplateSchema } from './pod-template.ts'
 import { neighbourSchema } from './neighbour.ts'
+import { IMAGE_PULL_POLICIES } from './manifests.ts'
 
 const amount = (example: string): z.ZodString =>
   z.string().refine((text) => (quantity(text) ?? 0) > 0, {
@@ -39,3 +40,30 @@ export const podOptions = {
 }
 
 export type PodOptions = z.infer<z.ZodObject<typeof podOptions>>
+
+/** Options of providers whose nodes pull the tools image by themselves. */
+export const imageOptions = {
+  image: z
+    .string({
+      error: ({ input }) =>
+        input === undefined
+          ? 'must name the image with the measuring tools: build images/tools/Dockerfile of kbench and push it where the nodes can pull it'
+          : 'must be the name of an image',
+    })
+    .min(1)
+    .describe('image with the measuring tools, built from images/tools/Dockerfile, that the nodes can pull'),
+  imagePullPolicy: z
+    .enum(IMAGE_PULL_POLICIES)
+    .default('IfNotPresent')
+    .describe('when the nodes pull the image; Never if you loaded it onto them yourself'),
+}
+
+export const contextOption = z
+  .string()
+  .min(1)
+  .optional()
+  .describe('context of it; default: its current context')
+
+/** The same for a new kbench.yaml. */
+export const TOOLS_IMAGE_LINE =
+  'image: kbench-tools:1 # your own: images/tools/Dockerfile of kbench, pushed to where the nodes can pull it'
