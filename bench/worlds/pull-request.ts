@@ -1,6 +1,13 @@
-import { scheduleBlock } from '../../src/app/pair/rounds/schedule.ts'
-import type { KeptPair, PairedDesign, PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
-import { blocksOf, nextBlock, served } from '../../src/core/judge/rounds/round.ts'
+import { scheduleBlock } from '../../src/app/pair/rounds/ledger.ts'
+import {
+  blocksOf,
+  nextBlock,
+  served,
+  type KeptPair,
+  type PairedDesign,
+  type PairedRound,
+  type PairedSeries,
+} from '../../src/core/judge/rounds/round.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
 

@@ -213,7 +213,7 @@ async function measureVariant(
   const { request, variants, design, measuresAll, shard } = run
   if (variant.problem !== undefined) return
   if (wanted?.size === 0) {
-    ledger.completedStages += 1
+    ledger.endedStage()
     return
   }
   try {

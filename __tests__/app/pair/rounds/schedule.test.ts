@@ -4,8 +4,7 @@ import {
   type MeasurementCost,
 } from '../../../../src/app/pair/rounds/choose-measurements.ts'
 import { designOf, recordedDifferences } from '../../../../src/app/pair/variants/design-of.ts'
-import type { Round } from '../../../../src/app/pair/rounds/ledger.ts'
-import { scheduleBlock } from '../../../../src/app/pair/rounds/schedule.ts'
+import { type Round, scheduleBlock } from '../../../../src/app/pair/rounds/ledger.ts'
 import {
   blocksOf,
   checkDesign,

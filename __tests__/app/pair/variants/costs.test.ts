@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ClusterPair } from '../../../../src/app/pair/clusters/cluster-pair.ts'
 import { Ledger, type Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import type { Subjects } from '../../../../src/app/pair/subjects/subjects.ts'
 import type { VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
@@ -18,7 +19,7 @@ function ledgerWith(rounds: number, inSlices = false): Ledger {
     for (const side of ['base', 'head'] as const)
       ledger.add(
         { side, round: ROUND, suite: 'one', measurement: 'one/a' },
-        { observations: [], at: new Date(0), seconds: 1, inSlices },
+        { observations: [], at: new Date(0), seconds: 1, use: { clockStep: 0 }, inSlices },
       )
   return ledger
 }
@@ -54,8 +55,14 @@ describe('what a measurement costs in the next stage', () => {
   it('has new pods for each block, or for blocks in a row on one pair, and the clusters that are missing with deleting the old ones', () => {
     const ledger = ledgerWith(1)
     for (const seconds of [20, 12, 14]) ledger.endedBlock('one', seconds)
-    ledger.pairSeconds.push(40, 50)
-    ledger.deletionSeconds.push(5)
+    const clusters = (seconds: number) =>
+      ({
+        testbeds: { base: {}, head: {} },
+        seconds,
+        alternation: { switchSeconds: [], longestPause: 0 },
+      }) as unknown as ClusterPair
+    for (const seconds of [40, 50]) ledger.created(clusters(seconds))
+    ledger.ended(clusters(50), 5)
     expect(BLOCKS).toHaveLength(6)
     expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
       { blockSeconds: 6 * 14, clusterSeconds: 2 * 50 },

@@ -18,7 +18,6 @@ import { inAllRounds } from '../rounds/gating-measurements.ts'
 import { Ledger } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
 import type { AroundTurn, MeasuredTurn } from '../rounds/measure-both-sides.ts'
-import { scheduleBlock } from '../rounds/schedule.ts'
 import { otherSide, type Side } from '../sides.ts'
 import type { VariantRun } from '../variants/variant-run.ts'
 import { RecordedRounds, type Profiled, type Recorded } from './recorded-rounds.ts'
@@ -47,8 +46,7 @@ export async function profileVariant(
     subjects,
     metricCatalogue(subjects.head.configuration.suites.map(({ suite }) => suite)),
   )
-  for (const { account } of wanted)
-    apart.measurements.set(account.id, { ...account, seconds: [...account.seconds], roundSeconds: [] })
+  for (const { account } of wanted) apart.expect(account)
   const { testbeds } = pair.clusters
   const perf = clusters.isOnThisMachine ? recorder : undefined
   const { pprof } = subjects.head.configuration.subject
@@ -66,7 +64,7 @@ export async function profileVariant(
   try {
     if (perf === undefined && pods === undefined) return []
     const recorded = new RecordedRounds()
-    const [first, ...rest] = scheduleBlock(block, 0, { isNewPair: false, blocks: 0, last: undefined })
+    const [first, ...rest] = apart.schedule([block], 0, false)
     if (first === undefined) return []
     const sources = [...(pods === undefined ? [] : ['pprof']), ...(perf === undefined ? [] : ['perf'])]
     ports.log.info(

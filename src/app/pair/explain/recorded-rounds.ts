@@ -103,9 +103,11 @@ export class RecordedRounds {
 
 /** How much a side did per second in each round, by a series that is to be explained, or by another of the measurement. */
 function workOf({ account, series }: Profiled, measured: Ledger, side: Side): Map<number, number> {
-  const rates = measured.collectors[side].series.filter(
-    (one) => one.better === 'higher' && RATES.includes(one.unit) && account.series.has(formatSeries(one)),
-  )
+  const rates = measured
+    .series(side)
+    .filter(
+      (one) => one.better === 'higher' && RATES.includes(one.unit) && account.series.has(formatSeries(one)),
+    )
   const chosen = rates.find((one) => series.includes(formatSeries(one))) ?? rates[0]
   return new Map(chosen?.samples.map(({ round, value }) => [round, value]))
 }

@@ -1,6 +1,8 @@
-import { disturbances, type MachineUse } from '../../../core/machine/machine.ts'
+import { type MachineUse, disturbances } from '../../../core/machine/machine.ts'
 import type { Pair, PairCpuSpeed } from '../../../core/pair/pair-file.ts'
-import type { EnvironmentFacts, SuiteResult } from '../../../core/record/schema.ts'
+import type { EnvironmentFacts, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
+import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
+import { median, medianOrZero, sortSamples } from '../../../core/stats/samples.ts'
 import type { Observation } from '../../../ports/suite.ts'
 import { formatSeries, type MetricCatalogue } from '../../../core/series.ts'
 import { SampleCollector } from '../../measure/sample-collector.ts'
@@ -11,6 +13,16 @@ import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import type { ConfiguredSuite } from '../../../config/config.ts'
 import { count } from '../../../core/format/numbers.ts'
 import { MeasurementFailures, type Failures } from '../../measure/measurement-failures.ts'
+
+/** What a block follows. */
+interface Before {
+  /** Whether it has a new cluster pair. */
+  readonly isNewPair: boolean
+  /** How many blocks had its assignment of roles. */
+  readonly blocks: number
+  /** The round before, which the numbers continue; undefined: these are the first. */
+  readonly last: Pick<Round, 'round' | 'twins'> | undefined
+}
 
 /**
  * What became of one suite on one side, over all cluster pairs. A measurement that failed now and then lost
@@ -67,7 +79,7 @@ class SuiteLedger {
       ...(reason === undefined ? {} : { reason }),
       ...(notes.length === 0 ? {} : { notes }),
       parameters: JSON.parse(JSON.stringify(this.#configured.parameters)) as SuiteResult['parameters'],
-      durationSeconds: Math.round(this.#seconds * 1000) / 1000,
+      durationSeconds: rounded(this.#seconds),
     }
   }
 }
@@ -107,52 +119,98 @@ export interface MeasurementAccount {
 /** How a round of a measurement went: as planned, in place of a disturbed one, or without values of both sides. */
 type RoundOutcome = 'planned' | 'repeated' | 'failed'
 
+/** One side's part of a round of a measurement, by its key. */
+interface Turn {
+  readonly side: Side
+  readonly round: Round
+  readonly suite: string
+  readonly measurement: string
+}
+
 /** What measuring one side once gave. */
 interface Measured {
   readonly observations: readonly Observation[]
   readonly at: Date
   readonly seconds: number
+  /** What happened on the machine meanwhile. */
+  readonly use: MachineUse
   /** Default: it was measured as a whole. */
   readonly inSlices?: boolean
 }
 
-/** Everything that a pair has measured so far. */
+/** What pair.json says of the rounds. */
+type Progress = Pick<
+  Pair,
+  'paused' | 'completedStages' | 'measurements' | 'rounds' | 'disturbed' | 'speeds' | 'switches'
+>
+
+/** Everything that a pair has measured so far. Only its own methods change it. */
 export class Ledger {
-  readonly rounds: Round[] = []
-  readonly uses: Use[] = []
+  readonly #rounds: Round[] = []
+  readonly #uses: Use[] = []
   /** Of the CPU of the loads, where it was watched. */
-  readonly speeds: PairCpuSpeed[] = []
+  readonly #speeds: PairCpuSpeed[] = []
   /** Where the other side could not be paused. */
-  readonly notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
-  completedStages = 0
+  readonly #notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
+  #completedStages = 0
   /** Blocks of rounds so far by their assignment of roles. */
-  readonly blocks = { straight: 0, swapped: 0 }
-  /** Of the first cluster pair; undefined before there was one. */
-  facts: BySide<EnvironmentFacts> | undefined
-  /** Whether the cluster of the side that is not measured was paused; not needed for slices. */
-  paused = false
-  /** Of the suites that were measured in slices. */
-  readonly slices = new Map<string, SliceDesign>()
-  /** How long each cluster pair took to create. */
-  readonly pairSeconds: number[] = []
-  /** How long each cluster pair took to delete. */
-  readonly deletionSeconds: number[] = []
-  readonly switchSeconds: number[] = []
+  readonly #blocks = { straight: 0, swapped: 0 }
+  #facts: BySide<EnvironmentFacts> | undefined
+  #paused = false
+  readonly #slices = new Map<string, SliceDesign>()
+  readonly #creationSeconds: number[] = []
+  readonly #deletionSeconds: number[] = []
+  readonly #switchSeconds: number[] = []
   /** By suite: how long each set of measuring pods took beside its rounds. */
-  readonly blockSeconds = new Map<string, number[]>()
-  longestPause = 0
-  readonly measurements = new Map<string, MeasurementAccount>()
-  readonly collectors: BySide<SampleCollector>
+  readonly #blockSeconds = new Map<string, number[]>()
+  #longestPause = 0
+  readonly #measurements = new Map<string, MeasurementAccount>()
   readonly #secondsInRounds = new Map<string, number>()
   /** By suite: the names of all that it can measure here, also of what no round has measured yet. */
   readonly #offered = new Map<string, ReadonlySet<string>>()
   readonly #suites: BySide<ReadonlyMap<string, SuiteLedger>>
+  readonly #collectors: BySide<SampleCollector>
+  readonly rounds: readonly Round[] = this.#rounds
+  readonly uses: readonly Use[] = this.#uses
+  readonly measurements: ReadonlyMap<string, MeasurementAccount> = this.#measurements
+  /** Of the suites that were measured in slices. */
+  readonly slices: ReadonlyMap<string, SliceDesign> = this.#slices
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
-    this.collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) }
+    this.#collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) }
     const suitesOf = ({ configuration }: Subject): ReadonlyMap<string, SuiteLedger> =>
       new Map(configuration.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]))
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
+  }
+
+  /** Of the first cluster pair; undefined before there was one. */
+  get facts(): BySide<EnvironmentFacts> | undefined {
+    return this.#facts
+  }
+
+  get completedStages(): number {
+    return this.#completedStages
+  }
+
+  endedStage(): void {
+    this.#completedStages += 1
+  }
+
+  /** The next rounds, of blocks in a row on one cluster pair. Counts the blocks. */
+  schedule(row: readonly TwinBlock[], stage: number, isNewPair: boolean): Round[] {
+    const rounds: Round[] = []
+    for (const [index, block] of row.entries()) {
+      const last = rounds.at(-1) ?? this.#rounds.at(-1)
+      const before = { isNewPair: isNewPair && index === 0, blocks: this.#blocks[block.roles], last }
+      rounds.push(...scheduleBlock(block, stage, before))
+      this.#blocks[block.roles] += 1
+    }
+    return rounds
+  }
+
+  /** These are measured now. */
+  begin(...rounds: readonly Round[]): void {
+    this.#rounds.push(...rounds)
   }
 
   /** A suite can measure these, by their names within it. */
@@ -173,19 +231,30 @@ export class Ledger {
     const all = [...this.#offered].flatMap(([suite, names]) =>
       [...names].map((name) => measurementKey(suite, name)),
     )
-    if (all.every((key) => listed.includes(key))) this.rounds[index] = round
+    if (all.every((key) => listed.includes(key))) this.#rounds[index] = round
   }
 
   /** A cluster pair was created. */
   created({ testbeds, seconds }: ClusterPair): void {
-    this.facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
-    this.pairSeconds.push(seconds)
+    this.#facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
+    this.#creationSeconds.push(seconds)
   }
 
-  /** All rounds on it were measured. */
-  ended({ alternation: { switchSeconds, longestPause } }: ClusterPair): void {
-    this.switchSeconds.push(...switchSeconds)
-    this.longestPause = Math.max(this.longestPause, longestPause)
+  /** All rounds on it were measured. @param deletionSeconds how long it took to delete */
+  ended({ alternation: { switchSeconds, longestPause } }: ClusterPair, deletionSeconds: number): void {
+    this.#deletionSeconds.push(deletionSeconds)
+    this.#switchSeconds.push(...switchSeconds)
+    this.#longestPause = Math.max(this.#longestPause, longestPause)
+  }
+
+  /** How long the last cluster pair took to create; 0 before there was one. */
+  get creationSeconds(): number {
+    return this.#creationSeconds.at(-1) ?? 0
+  }
+
+  /** How long a cluster pair takes to create and to delete. */
+  get clusterSeconds(): number {
+    return medianOrZero(this.#creationSeconds) + medianOrZero(this.#deletionSeconds)
   }
 
   suite(side: Side, id: string): SuiteLedger {
@@ -211,12 +280,34 @@ export class Ledger {
     })
   }
 
-  add(
-    { side, round, suite, measurement }: { side: Side; round: Round; suite: string; measurement: string },
-    { observations, at, seconds, inSlices = false }: Measured,
-  ): void {
-    this.collectors[side].add(observations, round.round, at)
-    const account = this.measurements.get(measurement) ?? {
+  series(side: Side): RecordedSeries[] {
+    return this.#collectors[side].series
+  }
+
+  /** Begins with what another ledger knows of a measurement, but the times of whole rounds. */
+  expect(account: MeasurementAccount): void {
+    this.#measurements.set(account.id, { ...account, seconds: [...account.seconds], roundSeconds: [] })
+  }
+
+  /** A side has its turn. @param problem why the cluster of the other side could not be paused */
+  alternated({ side, round, measurement }: Turn, canPause: boolean, problem: string | undefined): void {
+    if (canPause) this.#paused = true
+    if (problem !== undefined) this.#notPaused.push({ round: round.round, measurement, side, text: problem })
+  }
+
+  /** A suite is measured in slices. */
+  sliced(suite: string, design: SliceDesign): void {
+    this.#slices.set(suite, design)
+  }
+
+  addSpeed(speed: PairCpuSpeed): void {
+    this.#speeds.push(speed)
+  }
+
+  add(turn: Turn, { observations, at, seconds, use, inSlices = false }: Measured): void {
+    const { side, round, suite, measurement } = turn
+    this.#collectors[side].add(observations, round.round, at)
+    const account = this.#measurements.get(measurement) ?? {
       suite,
       id: measurement,
       series: new Set<string>(),
@@ -227,8 +318,9 @@ export class Ledger {
     }
     for (const observation of observations) account.series.add(formatSeries(observation))
     account.seconds.push(seconds)
-    this.measurements.set(measurement, account)
+    this.#measurements.set(measurement, account)
     this.suite(side, suite).addSeconds(seconds)
+    this.#uses.push({ round: round.round, measurement, side, use })
   }
 
   /** A round of a measurement ended on both sides. @param seconds elapsed time, with pauses and failed attempts */
@@ -247,7 +339,12 @@ export class Ledger {
 
   /** A block of a suite ended. @param seconds without those of its rounds */
   endedBlock(suite: string, seconds: number): void {
-    this.blockSeconds.set(suite, [...(this.blockSeconds.get(suite) ?? []), seconds])
+    this.#blockSeconds.set(suite, [...(this.#blockSeconds.get(suite) ?? []), seconds])
+  }
+
+  /** How long a block of a suite takes without its rounds. */
+  blockSeconds(suite: string): number {
+    return medianOrZero(this.#blockSeconds.get(suite) ?? [])
   }
 
   /** Whether a measurement failed so often that it is not tried again. @param measurement its name within the suite */
@@ -261,8 +358,48 @@ export class Ledger {
     >
   }
 
+  /**
+   * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
+   * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
+   */
+  get disturbed(): Pair['disturbed'] {
+    const found: Pair['disturbed'] = this.#notPaused.map((one) => ({ ...one, code: 'not-paused' }))
+    for (const measurement of this.#measurements.keys()) {
+      for (const side of SIDES) {
+        const own = this.#uses.filter((one) => one.measurement === measurement && one.side === side)
+        const byRound = new Map(own.map(({ round, use }) => [round, use]))
+        const all = disturbances(this.#rounds.map(({ round }) => byRound.get(round)))
+        for (const [index, { round }] of this.#rounds.entries())
+          for (const { code, text } of all[index] ?? []) found.push({ round, measurement, side, code, text })
+      }
+    }
+    return found.sort((a, b) => a.round - b.round)
+  }
+
+  get progress(): Progress {
+    const switches = this.#switchSeconds
+    return {
+      paused: this.#paused,
+      completedStages: this.#completedStages,
+      measurements: [...this.#measurements.values()].map(({ suite, id, seconds, series }) => ({
+        suite,
+        id,
+        secondsPerSide: rounded(median(sortSamples(seconds))),
+        series: [...series].sort(),
+      })),
+      rounds: [...this.#rounds],
+      disturbed: this.disturbed,
+      ...(this.#speeds.length === 0 ? {} : { speeds: [...this.#speeds] }),
+      switches: {
+        count: switches.length,
+        medianSeconds: switches.length === 0 ? null : rounded(median(sortSamples(switches))),
+        longestPauseSeconds: switches.length === 0 ? null : rounded(this.#longestPause),
+      },
+    }
+  }
+
   get isEmpty(): boolean {
-    return SIDES.every((side) => this.collectors[side].series.length === 0)
+    return SIDES.every((side) => this.#collectors[side].series.length === 0)
   }
 }
 
@@ -270,23 +407,27 @@ function describe({ measurement, message, count: rounds }: Failures): string {
   return `${measurement} failed in ${count(rounds, 'round')}: ${message}`
 }
 
+export function rounded(value: number): number {
+  return Math.round(value * 1000) / 1000
+}
+
 /**
- * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
- * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
+ * The rounds of a block. The sides alternate in being first, so that the effect of the order cancels. Which of them
+ * begins alternates among the blocks of an assignment of roles, and is the other side with the other one: what is cold in the first
+ * round would favour the other side.
  */
-export function disturbedRounds({ measurements, uses, rounds, notPaused }: Ledger): Pair['disturbed'] {
-  const found: Pair['disturbed'] = notPaused.map((one) => ({ ...one, code: 'not-paused' }))
-  for (const measurement of measurements.keys()) {
-    for (const side of SIDES) {
-      const own = uses.filter((one) => one.measurement === measurement && one.side === side)
-      const byRound = new Map(own.map(({ round, use }) => [round, use]))
-      const all = disturbances(rounds.map(({ round }) => byRound.get(round)))
-      for (const [index, round] of rounds.entries()) {
-        for (const { code, text } of all[index] ?? []) {
-          found.push({ round: round.round, measurement, side, code, text })
-        }
-      }
-    }
-  }
-  return found.sort((a, b) => a.round - b.round)
+export function scheduleBlock(
+  { roles, rounds }: TwinBlock,
+  stage: number,
+  { isNewPair, blocks, last = { round: 0, twins: 0 } }: Before,
+): Round[] {
+  const twins = last.twins + (isNewPair ? 1 : 0)
+  const headBegins = (blocks % 2 === 1) !== (roles === 'swapped')
+  return Array.from({ length: rounds }, (_, index) => ({
+    round: last.round + 1 + index,
+    stage,
+    twins,
+    roles,
+    first: (index % 2 === 0) === headBegins ? 'head' : 'base',
+  }))
 }

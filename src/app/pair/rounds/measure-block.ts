@@ -40,7 +40,7 @@ export async function measureBlock(
 ): Promise<void> {
   const [{ roles }] = rounds
   const remark = roles === 'swapped' ? ', base and head with swapped clusters' : ''
-  ledger.rounds.push(...rounds.map((round, index) => ({ ...round, ...listOf(wanted, index) })))
+  ledger.begin(...rounds.map((round, index) => ({ ...round, ...listOf(wanted, index) })))
   const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
   const { subject } = subjects.head.configuration
   const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))

@@ -119,11 +119,10 @@ async function measureTurn(
 ): Promise<string | undefined> {
   const { clock, signal } = ports
   const key = measurementKey(suite, measurement.id)
+  const turn = { side, round, suite, measurement: key }
   try {
     const notPaused = await clusters.alternation.switchTo(side)
-    if (clusters.alternation.canPause) ledger.paused = true
-    if (notPaused !== undefined)
-      ledger.notPaused.push({ round: round.round, measurement: key, side, text: notPaused })
+    ledger.alternated(turn, clusters.alternation.canPause, notPaused)
     await enter(side)
     const before = await readMachine(clusters.testbeds[side], ports)
     let observations: Awaited<ReturnType<Measurement['measure']>> = []
@@ -132,11 +131,8 @@ async function measureTurn(
       observations = await measurement.measure(round.round, signal)
     })
     const after = await readMachine(clusters.testbeds[side], ports)
-    ledger.add(
-      { side, round, suite, measurement: key },
-      { observations, at: clock.now(), seconds: after.monotonic - before.monotonic },
-    )
-    ledger.uses.push({ round: round.round, measurement: key, side, use: useBetween(before, after) })
+    const [seconds, use] = [after.monotonic - before.monotonic, useBetween(before, after)]
+    ledger.add(turn, { observations, at: clock.now(), seconds, use })
     return undefined
   } catch (error) {
     if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
@@ -154,7 +150,7 @@ async function measureInSlices(
   const measurement = measurementKey(suite, pair.base.id)
   try {
     await clusters.alternation.resumeBoth()
-    ledger.slices.set(suite, design)
+    ledger.sliced(suite, design)
     const before = await readMachineOfBoth(clusters, ports)
     const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
     const after = await readMachineOfBoth(clusters, ports)
@@ -163,14 +159,13 @@ async function measureInSlices(
       `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
       `${JSON.stringify(slices)}\n`,
     )
-    if (speed !== undefined) ledger.speeds.push({ round: round.round, measurement, ...speed })
+    if (speed !== undefined) ledger.addSpeed({ round: round.round, measurement, ...speed })
     for (const side of SIDES) {
       const seconds = (after.monotonic - before.monotonic) / 2
       ledger.add(
         { side, round, suite, measurement },
-        { observations: observations[side], at: clock.now(), seconds, inSlices: true },
+        { observations: observations[side], at: clock.now(), seconds, use, inSlices: true },
       )
-      ledger.uses.push({ round: round.round, measurement, side, use })
       ledger.suite(side, suite).failures.succeeded(pair[side].id)
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { throwIfInterrupted } from '../../../core/errors.ts'
 import type { Measurement, PreparedSuite } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
-import { measurementKey, type Ledger, type Round, disturbedRounds } from './ledger.ts'
+import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { reserveForLoads } from '../cpus/one-cpu.ts'
 import { SIDES, type BySide, type Side } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
@@ -172,7 +172,7 @@ function* makeUpRounds(
     const missing = mostMissing(planned, keys, ledger)
     if (missing === undefined) return
     const round = { ...pattern, ...missing, round: (ledger.rounds.at(-1)?.round ?? 0) + 1 }
-    ledger.rounds.push(round)
+    ledger.begin(round)
     yield round
   }
 }
@@ -183,7 +183,7 @@ function mostMissing(
   keys: readonly string[],
   ledger: Ledger,
 ): Pick<MakeUpRound, 'first' | 'measurements'> | undefined {
-  const disturbed = new Set(disturbedRounds(ledger).map(measuredRoundKey))
+  const disturbed = new Set(ledger.disturbed.map(measuredRoundKey))
   const numbers = new Set(planned.map(({ round }) => round))
   const here = ledger.rounds.filter(({ round }) => round >= (planned[0]?.round ?? 0))
   const counting = (key: string, side: Side): number =>

@@ -1,4 +1,4 @@
-import { blocksOf, isScreening, type PairedDesign, type TwinBlock } from '../../../core/judge/rounds/round.ts'
+import { blocksOf, isScreening, type PairedDesign } from '../../../core/judge/rounds/round.ts'
 import { compilePolicy } from '../../../core/policy/policy.ts'
 import { seriesInVariant } from '../../../core/variants/merge.ts'
 import type { MetricCatalogue } from '../../../core/series.ts'
@@ -10,9 +10,8 @@ import {
   type Wanted,
   type WantedRounds,
 } from '../rounds/gating-measurements.ts'
-import type { Ledger, Round } from '../rounds/ledger.ts'
+import type { Round } from '../rounds/ledger.ts'
 import { measureBlock } from '../rounds/measure-block.ts'
-import { scheduleBlock } from '../rounds/schedule.ts'
 import { keepsPods, type VariantRun } from './variant-run.ts'
 
 interface StageRequest {
@@ -47,7 +46,7 @@ export async function measureStage(request: StageRequest, variant: VariantRun, p
       row.push(more)
     }
     left = left.filter((one) => !row.includes(one))
-    const [first, ...rest] = roundsOfRow(row, stage, pair.isNew, ledger)
+    const [first, ...rest] = ledger.schedule(row, stage, pair.isNew)
     if (first === undefined) continue
     await measureBlock(
       {
@@ -64,28 +63,7 @@ export async function measureStage(request: StageRequest, variant: VariantRun, p
       ports,
     )
   }
-  ledger.completedStages += 1
-}
-
-/** The rounds of blocks in a row on one pair. Counts the blocks. */
-function roundsOfRow(
-  row: readonly TwinBlock[],
-  stage: number,
-  isNewPair: boolean,
-  { blocks, rounds: before }: Ledger,
-): Round[] {
-  const rounds: Round[] = []
-  for (const [index, block] of row.entries()) {
-    rounds.push(
-      ...scheduleBlock(block, stage, {
-        isNewPair: isNewPair && index === 0,
-        blocks: blocks[block.roles],
-        last: rounds.at(-1) ?? before.at(-1),
-      }),
-    )
-    blocks[block.roles] += 1
-  }
-  return rounds
+  ledger.endedStage()
 }
 
 export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {

@@ -67,8 +67,7 @@ export function openClusters(
     if (closing === undefined) return
     const begun = ports.clock.monotonic()
     await closing.clusters.close()
-    ledger.deletionSeconds.push(ports.clock.monotonic() - begun)
-    ledger.ended(closing.clusters)
+    ledger.ended(closing.clusters, ports.clock.monotonic() - begun)
   }
   const create = async (block: TwinBlock): Promise<ClusterPair> => {
     await close()
@@ -104,7 +103,7 @@ export function openClusters(
       // The next one will be kept, too.
       const isKept =
         there !== undefined ||
-        (mayKeep && current === undefined && (ledger.pairSeconds.at(-1) ?? 0) > WORTH_KEEPING_SECONDS)
+        (mayKeep && current === undefined && ledger.creationSeconds > WORTH_KEEPING_SECONDS)
       if (!isKept) return { pairs: blocks.length, rows: blocks.length }
       const rows = rowsOf(blocks, there)
       return { pairs: rows.filter(({ isOnKept }) => !isOnKept).length, rows: rows.length }

@@ -1,13 +1,12 @@
 import type { PairedDesign } from '../../../core/judge/rounds/round.ts'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { defined } from '../../../core/defined.ts'
-import { type Pair, PAIR_SCHEMA, serializePair, type ShardFacts } from '../../../core/pair/pair-file.ts'
-import { type EnvironmentFacts, type KbenchRecord, serializeRecord } from '../../../core/record/schema.ts'
+import { PAIR_SCHEMA, type Pair, type ShardFacts, serializePair } from '../../../core/pair/pair-file.ts'
+import { type KbenchRecord, type EnvironmentFacts, serializeRecord } from '../../../core/record/schema.ts'
 import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
-import { median, sortSamples } from '../../../core/stats/samples.ts'
 import { assembleRecord } from '../../../core/record/assemble.ts'
 import type { Ports } from '../../ports.ts'
-import { disturbedRounds, type Ledger } from '../rounds/ledger.ts'
+import { rounded, type Ledger } from '../rounds/ledger.ts'
 import { forBoth, type BySide, type Side } from '../sides.ts'
 import type { Subject, Subjects } from '../subjects/subjects.ts'
 import type { SliceDesign } from '../rounds/measure-slices.ts'
@@ -38,7 +37,8 @@ export function assemblePair(
   { clock, sha256, env }: Ports,
 ): PairResult {
   const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
-  const { facts, paused, completedStages, switchSeconds, longestPause } = ledger
+  const { facts } = ledger
+  const { paused, ...progress } = ledger.progress
   if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
   const clean = secretRemover(secretsOf(env))
   const durationSeconds = rounded(clock.monotonic() - monotonicStart)
@@ -57,7 +57,7 @@ export function assemblePair(
           tools: { ...facts[side].tools, ...ledger.toolVersions(side) },
         },
         suites: ledger.suiteResults(side).map((result) => suiteWithoutSecrets(result, clean)),
-        series: ledger.collectors[side].series,
+        series: ledger.series(side),
         limits: subjects[side].configuration.limits,
       },
       sha256,
@@ -80,27 +80,9 @@ export function assemblePair(
       ...defined({ shard }),
       subjects: { base: described('base'), head: described('head') },
       design: { ...design, stages: [...design.stages] },
-      completedStages,
-      measurements: [...ledger.measurements.values()].map(({ suite, id: measurement, seconds, series }) => ({
-        suite,
-        id: measurement,
-        secondsPerSide: rounded(median(sortSamples(seconds))),
-        series: [...series].sort(),
-      })),
-      rounds: [...ledger.rounds],
-      disturbed: disturbedRounds(ledger),
-      ...(ledger.speeds.length === 0 ? {} : { speeds: [...ledger.speeds] }),
-      switches: {
-        count: switchSeconds.length,
-        medianSeconds: switchSeconds.length === 0 ? null : rounded(median(sortSamples(switchSeconds))),
-        longestPauseSeconds: switchSeconds.length === 0 ? null : rounded(longestPause),
-      },
+      ...progress,
     },
   }
-}
-
-function rounded(value: number): number {
-  return Math.round(value * 1000) / 1000
 }
 
 function describe(

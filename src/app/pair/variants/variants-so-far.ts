@@ -55,10 +55,9 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
     .filter(({ problem }) => problem === undefined)
     .flatMap((variant) => {
       const { name, ledger, clusters } = variant
-      const pairSeconds = medianOrZero(ledger.pairSeconds) + medianOrZero(ledger.deletionSeconds)
       const { pairs, rows } = clusters.need(blocks)
       const sets = keepsPods(variant) ? rows : blocks.length
-      const clusterSeconds = pairs * pairSeconds
+      const clusterSeconds = pairs * ledger.clusterSeconds
       const roundsOnSet = blocks.reduce((sum, { rounds }) => sum + rounds, 0) / sets
       return [...ledger.measurements.values()]
         .filter(({ id, suite }) => !ledger.isGivenUp(suite, id.slice(measurementKey(suite, '').length)))
@@ -69,7 +68,7 @@ export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBl
           inSlices,
           shareOfRounds: inSlices ? 1 : wholeRounds(roundsOnSet) / roundsOnSet,
           suite: keyOf(name, suite),
-          blockSeconds: sets * medianOrZero(ledger.blockSeconds.get(suite) ?? []),
+          blockSeconds: sets * ledger.blockSeconds(suite),
           variant: name ?? '',
           clusterSeconds,
         }))
