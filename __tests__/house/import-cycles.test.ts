@@ -16,7 +16,7 @@ function sourcesIn(root: string): Map<string, string> {
   return new Map(names.map((name) => [name, readFileSync(join(root, name), 'utf8')]))
 }
 
-/** Each import from one folder or file into another: "format/scale.ts → naming/group.ts", by "format → naming". */
+/** Each import from one folder or file into another, with the imports of files behind it. */
 function importsBetween(
   files: ReadonlyMap<string, string>,
   placeOf: (file: string) => string = folderOf,

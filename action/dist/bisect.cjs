@@ -1,3 +1,3 @@
 // Main step of action/bisect/action.yml.
 'use strict'
-void require('./index.cjs').bisect()
+void require('./index.cjs').feature('bisect')

@@ -39111,20 +39111,12 @@ var ADVANCES = [
   [9632, "1872 1872 1872 0 0 0 0 0 0 0 1152 0 0 0 0 0 0 0 2070 2070 0 0 1877 1877 0 0 1877 1877 2070 2070 0 0 1877 1877 0 0 1877 1877 2152 2152 0 0 1128 1872 0 0 0 1872 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1152 0 0 0 0 0 0 0 0 2846 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0"]
 ];
 
-// src/charts/text-width.ts
+// src/charts/render.ts
 var advances = /* @__PURE__ */ new Map();
 for (let [first, widths] of ADVANCES)
   for (let [offset4, width2] of widths.split(" ").entries())
     width2 !== "0" && advances.set(first + offset4, Number(width2) / 2048);
-var UNKNOWN = 1;
-function textWidth(text3, fontSize2) {
-  let em = 0;
-  for (let character of text3) em += advances.get(character.codePointAt(0) ?? 0) ?? UNKNOWN;
-  return em * fontSize2;
-}
-
-// src/charts/render.ts
-var ZOOM = 2, MOST_PIXELS = 24e6, engine;
+var UNKNOWN = 1, ZOOM = 2, MOST_PIXELS = 24e6, engine;
 function createChartRenderer(assetFolder) {
   return useFontWidths(), {
     async render(specification) {
@@ -39200,6 +39192,11 @@ async function readAsset(folder, name) {
       }
     );
   }
+}
+function textWidth(text3, fontSize2) {
+  let em = 0;
+  for (let character of text3) em += advances.get(character.codePointAt(0) ?? 0) ?? UNKNOWN;
+  return em * fontSize2;
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

@@ -14,20 +14,12 @@ var __export = (target, all) => {
 };
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: !0 }), mod);
 
-// src/export/index.ts
-var index_exports = {};
-__export(index_exports, {
+// src/features/export/bundle.ts
+var bundle_exports = {};
+__export(bundle_exports, {
   exportAs: () => exportAs
 });
-module.exports = __toCommonJS(index_exports);
-
-// src/export/exporter.ts
-function exported(content, notes = []) {
-  return { kind: "written", content, notes };
-}
-function refused(problem, nextStep) {
-  return { kind: "refused", problem, ...nextStep === void 0 ? {} : { nextStep } };
-}
+module.exports = __toCommonJS(bundle_exports);
 
 // src/core/series.ts
 function formatSeries({ metric, labels }) {
@@ -44,21 +36,7 @@ function escapeLabelValue(value) {
 `, "\\n");
 }
 
-// src/core/stats/quantile.ts
-function quantile(samples, q) {
-  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
-  let position2 = (samples.length - 1) * q, below = samples[Math.floor(position2)] ?? samples[0], above = samples[Math.ceil(position2)] ?? below;
-  if (above === below) return below;
-  let weight = position2 - Math.floor(position2);
-  return below * (1 - weight) + above * weight;
-}
-
-// src/core/stats/median.ts
-function median(samples) {
-  return quantile(samples, 0.5);
-}
-
-// src/core/stats/sorted-samples.ts
+// src/core/stats/samples.ts
 function areSamples(values) {
   return values.length > 0 && values.every(Number.isFinite);
 }
@@ -66,15 +44,32 @@ function sortSamples(values) {
   if (!areSamples(values)) throw new RangeError(`not finite samples: [${values.join(", ")}]`);
   return values.map((value) => value + 0).sort((a, b) => a - b);
 }
-
-// src/core/stats/spread.ts
+function quantile(samples, q) {
+  if (!(q >= 0 && q <= 1)) throw new RangeError(`a quantile is between 0 and 1, not ${String(q)}`);
+  let position2 = (samples.length - 1) * q, below = samples[Math.floor(position2)] ?? samples[0], above = samples[Math.ceil(position2)] ?? below;
+  if (above === below) return below;
+  let weight = position2 - Math.floor(position2);
+  return below * (1 - weight) + above * weight;
+}
+function median(samples) {
+  return quantile(samples, 0.5);
+}
+function medianOf(values) {
+  return areSamples(values) ? median(sortSamples(values)) : void 0;
+}
 var NORMAL_CONSISTENCY = 1.4826022185056018;
 function spread(samples) {
   let centre = median(samples);
   return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
 }
 
-// src/export/series-values.ts
+// src/features/export/core/exporter.ts
+function exported(content, notes = []) {
+  return { kind: "written", content, notes };
+}
+function refused(problem, nextStep) {
+  return { kind: "refused", problem, ...nextStep === void 0 ? {} : { nextStep } };
+}
 function valuesOf({ record, source }) {
   let named = sortedByName(record.series);
   return {
@@ -125,7 +120,7 @@ function twiceIn({ source }, values) {
   );
 }
 
-// src/export/bmf.ts
+// src/features/export/core/bmf.ts
 var BENCHMARK_BYTES = 1024, MEASURE_BYTES = 64, IGNORE = /(?:_bencher_ignore|BencherIgnore|-bencher-ignore)$/;
 function writeBencherMetricFormat(inputs, _context) {
   let [input] = inputs;
@@ -614,7 +609,7 @@ var stringify = function(records, opts = {}) {
   return data.join("");
 };
 
-// src/export/csv.ts
+// src/features/export/core/csv.ts
 function writeCsv(inputs, _context) {
   if (new Set(inputs.map(({ kind }) => kind)).size > 1)
     return refused(
@@ -718,7 +713,7 @@ function cellText(cell) {
   return typeof cell == "number" ? String(cell) : cell === void 0 ? "" : FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-// src/export/formats.ts
+// src/features/export/core/formats.ts
 var EXPORT_FORMATS = {
   openmetrics: {
     id: "openmetrics",
@@ -779,12 +774,94 @@ var EXPORT_FORMATS = {
   }
 };
 
-// src/core/format/count.ts
+// src/core/format/numbers.ts
 function count(number, what) {
   return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
 }
+var MINUS = "−";
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  let magnitude = Math.abs(value), sign = value < 0 ? MINUS : "";
+  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  let magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format) {
+  let text = format(Math.abs(value));
+  return Number.isNaN(value) || !/[1-9∞]/.test(text) ? text : `${value < 0 ? MINUS : "+"}${text}`;
+}
+function trimZeros(text) {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+function exponential(magnitude) {
+  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+  (symbol, power) => step(1e3 ** -power, symbol)
+), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+  (symbol, power) => step(1024 ** -power, symbol)
+), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
+  "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+  "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+  By: { steps: BYTES, ofZero: step(1, "B") },
+  "1/s": { steps: RATES, ofZero: step(1, "/s") },
+  s: { steps: TIMES, ofZero: step(1, "s") },
+  "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+  "{count}": { steps: COUNTS, ofZero: step(1, "count") },
+  1: { steps: [step(100, "%")], ofZero: step(100, "%") }
+};
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
+  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
+  for (let [index, scale] of steps.entries()) {
+    let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
+    if (roundToShown(size * scale.factor) < most) return scale;
+  }
+  return ofZero;
+}
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  let { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+var NOTHING = 5e-5;
+function formatChange(change, scale, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
+}
+function formatMagnitude(magnitude, scale, unit) {
+  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale, unit) {
+  if (lower === null && upper === null) return "";
+  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share2) {
+  let percent = Math.abs(share2) * 100;
+  return percent < 5e-3 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
+}
+function formatDuration(durationSeconds) {
+  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
+  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
+  let whole = Math.round(durationSeconds);
+  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size, large, small) {
+  let rest = total % size, head = `${String(Math.floor(total / size))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+function formatMoment(time) {
+  let [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
+  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
+}
 
-// src/export/github-action-benchmark.ts
+// src/features/export/core/github-action-benchmark.ts
 var TOOLS = {
   bigger: "customBiggerIsBetter",
   smaller: "customSmallerIsBetter"
@@ -794,7 +871,7 @@ function writeGithubActionBenchmark(inputs, { direction }) {
   if (input === void 0) throw new Error("no record");
   let { values, notes } = valuesOf(input);
   if (values.length === 0) return nothingIn(input);
-  let of = (wanted) => values.filter(({ series }) => (series.better === "higher" ? "bigger" : "smaller") === wanted), [bigger, smaller] = [of("bigger"), of("smaller")];
+  let of = (wanted) => values.filter(({ series }) => series.better === (wanted === "bigger" ? "higher" : "lower")), [bigger, smaller] = [of("bigger"), of("smaller")];
   if (direction === void 0 && bigger.length > 0 && smaller.length > 0)
     return refused(
       `${input.source} holds ${String(bigger.length)} series of which higher is better and ${String(smaller.length)} of which lower is: a file of github-action-benchmark has one direction`,
@@ -806,7 +883,7 @@ function writeGithubActionBenchmark(inputs, { direction }) {
       `${input.source} has no series of which ${chosen === "bigger" ? "higher" : "lower"} is better, for tool: ${TOOLS[chosen]}`,
       `Its ${String(others.length)} series are of the other direction: --direction ${chosen === "bigger" ? "smaller" : "bigger"}`
     );
-  let rest = others.length === 0 ? [] : [`${String(others.length)} series of the other direction are not in this file`], text = `${JSON.stringify(
+  let left2 = values.length - taken.length, rest = left2 === 0 ? [] : [`${String(left2)} series of the other direction, or of none, are not in this file`], text = `${JSON.stringify(
     taken.map((value) => resultOf(value, input)),
     null,
     2
@@ -831,88 +908,7 @@ function resultOf({ name, series, median: median2, spread: spread2, samples }, {
   };
 }
 
-// src/core/format/number.ts
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  let magnitude = Math.abs(value), sign = value < 0 ? "−" : "";
-  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  let magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format) {
-  let text = format(Math.abs(value));
-  return Number.isNaN(value) || !/[1-9∞]/.test(text) ? text : `${value < 0 ? "−" : "+"}${text}`;
-}
-function trimZeros(text) {
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-}
-function exponential(magnitude) {
-  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", "−")}`;
-}
-function decimalsOf(magnitude) {
-  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-
-// src/core/format/scale.ts
-var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-  (symbol, power) => step(1e3 ** -power, symbol)
-), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-  (symbol, power) => step(1024 ** -power, symbol)
-), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
-  "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-  "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-  By: { steps: BYTES, ofZero: step(1, "B") },
-  "1/s": { steps: RATES, ofZero: step(1, "/s") },
-  s: { steps: TIMES, ofZero: step(1, "s") },
-  "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-  "{count}": { steps: COUNTS, ofZero: step(1, "count") },
-  1: { steps: [step(100, "%")], ofZero: step(100, "%") }
-};
-function scaleOf(unit, magnitude) {
-  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
-  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
-  for (let [index, scale] of steps.entries()) {
-    let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
-    if (roundToShown(size * scale.factor) < most) return scale;
-  }
-  return ofZero;
-}
-
-// src/core/format/value.ts
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-
-// src/core/format/change.ts
-var NOTHING = 5e-5;
-function formatChange(change, scale, unit) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
-}
-function formatMagnitude(magnitude, scale, unit) {
-  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
-}
-function formatInterval(lower, upper, scale, unit) {
-  if (lower === null && upper === null) return "";
-  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
-  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
-}
-function formatPercent(share2) {
-  let percent = Math.abs(share2) * 100;
-  return percent < 5e-3 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
-}
-
-// src/core/format/some-of.ts
-function someOf(texts, most = 3, separator = "; ") {
-  let named = texts.slice(0, most).join(separator), more = texts.length - most;
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
-
-// src/core/format/shortened.ts
+// src/core/format/text.ts
 function shortened(text, most = 200) {
   let characters = Array.from(text);
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
@@ -920,27 +916,14 @@ function shortened(text, most = 200) {
 function capital(text) {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
-
-// src/core/group-by.ts
-function groupBy(items, keyOf2) {
-  let groups2 = /* @__PURE__ */ new Map();
-  for (let item of items) {
-    let key = keyOf2(item), members = groups2.get(key);
-    members === void 0 ? groups2.set(key, [item]) : members.push(item);
-  }
-  return groups2;
+function someOf(texts, most = 3, separator = "; ") {
+  let named = texts.slice(0, most).join(separator), more = texts.length - most;
+  return more > 0 ? `${named} and ${String(more)} more` : named;
 }
-
-// src/core/naming/catalogue.ts
-var OTHER_SUITE = "other";
-function metricTitle(metric, { metrics, suiteOf }) {
-  let title = metrics.get(metric)?.title;
-  if (title !== void 0) return title;
-  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+function withoutHidden(text) {
+  return text.replace(HIDDEN, "�");
 }
-
-// src/core/format/natural-order.ts
 function compareNaturally(a, b) {
   let start = startOfDifference(a, b), [left2, right2] = [partsFrom(a, start), partsFrom(b, start)];
   for (; ; ) {
@@ -975,15 +958,46 @@ function numberOf(part) {
   return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
 }
 
-// src/core/format/hidden-characters.ts
-var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-function withoutHidden(text) {
-  return text.replace(HIDDEN, "�");
+// src/core/secret-forms.ts
+var NAMED = new Map(
+  Object.entries({ a: "\x07", b: "\b", e: "\x1B", f: "\f", n: `
+`, r: "\r", t: "	", v: "\v", 0: "\0" })
+), ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
+var [NONE, BLANK, JOINT] = [255, 254, 253];
+function packing(bits, phases, digits, blanks, joints) {
+  let values = new Uint8Array(256).fill(NONE);
+  for (let one of blanks) values[one.charCodeAt(0)] = BLANK;
+  for (let one of joints) values[one.charCodeAt(0)] = JOINT;
+  for (let at = 0; at < digits.length; at += 1) values[digits.charCodeAt(at)] = at % 2 ** bits;
+  return { bits, phases, digits: values };
 }
+var ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", PACKINGS = [
+  // RFC 4648, 4 and 5; wrapped at 76 columns by MIME (RFC 2045, 6.8) and coreutils, indented in YAML.
+  packing(6, 4, `${ALPHABET}+/${ALPHABET}-_`, " 	", `\r
+`),
+  // RFC 4648, 8, in both cases; byte by byte as od has it, with colons as by openssl.
+  packing(4, 2, "0123456789abcdef0123456789ABCDEF", "", ` 	\r
+:`)
+];
+var FOLLOWER = 4, FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => byte < 128 ? byte === 127 || byte < 32 && (byte < 9 || byte > 13) ? NONE : 0 : byte < 192 ? FOLLOWER : byte < 194 || byte > 244 ? NONE : byte < 224 ? 1 : byte < 240 ? 2 : 3);
+
+// src/core/secret-index.ts
+var BLOCK = 2 ** 16;
+var FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => byte === 43 ? 32 : byte);
 
 // src/core/format/text-layout.ts
 var SEPARATOR = " · ";
 var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+
+// src/core/group-by.ts
+function groupBy(items, keyOf2) {
+  let groups2 = /* @__PURE__ */ new Map();
+  for (let item of items) {
+    let key = keyOf2(item), members = groups2.get(key);
+    members === void 0 ? groups2.set(key, [item]) : members.push(item);
+  }
+  return groups2;
+}
 
 // src/core/naming/label-order.gen.ts
 var LABEL_ORDER = [
@@ -994,7 +1008,7 @@ var LABEL_ORDER = [
   "workload",
   "name",
   "package",
-  "cpus",
+  "submetric",
   "protocol",
   "lookup",
   "entry",
@@ -1028,12 +1042,10 @@ var LABEL_ORDER = [
   "query"
 ];
 
-// src/core/naming/quantile-name.ts
+// src/core/naming/metrics.ts
 function quantileName(quantile2) {
   return quantile2 === 0 ? "lowest" : quantile2 === 1 ? "highest" : `p${String(Number((quantile2 * 100).toFixed(8)))}`;
 }
-
-// src/core/naming/short-label.ts
 function shortLabels(sets) {
   let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text = (labels, isWanted) => Object.keys(labels).filter(isWanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR), short = sets.map((labels) => text(labels, (name) => !shared.has(name)) || "all"), unique = new Set(short).size === short.length;
   return {
@@ -1060,8 +1072,13 @@ function labelText(name, value) {
 function plainText(labels) {
   return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
 }
-
-// src/core/naming/group.ts
+var OTHER_SUITE = "other";
+function metricTitle(metric, { metrics, suiteOf }) {
+  let title = metrics.get(metric)?.title;
+  if (title !== void 0) return title;
+  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 function groupSeries(series, suiteOrder, catalogue) {
   let suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE, bySuite = groupBy(series, ({ metric }) => suiteOf(metric)), suites = [...bySuite.keys()].sort(
     (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
@@ -1104,7 +1121,8 @@ function position(order, name) {
   return index === -1 ? order.length : index;
 }
 
-// src/core/policy/effect.ts
+// src/core/policy/policy.ts
+var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
 function towardHarm(difference, better) {
   return better === "lower" ? difference : 0 - difference;
 }
@@ -1112,10 +1130,7 @@ function marginEffect(margin, scale) {
   return scale === "relative" ? Math.log1p(margin) : margin;
 }
 
-// src/core/policy/settings.ts
-var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
-
-// src/core/comparison/harm.ts
+// src/core/comparison/headline.ts
 function effectOfChange({ change, scale, better, verdict }) {
   return change !== null ? towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better) : verdict === "regressed" ? 1 / 0 : verdict === "improved" ? -1 / 0 : void 0;
 }
@@ -1128,8 +1143,6 @@ function worstFirst(a, b) {
   let [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
   return harmOfA !== harmOfB ? harmOfB > harmOfA ? 1 : -1 : compareNaturally(formatSeries(a), formatSeries(b));
 }
-
-// src/core/comparison/overall.ts
 var COMPARED = ["regressed", "improved", "unchanged", "inconclusive"];
 function partsOf(series) {
   let compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
@@ -1140,8 +1153,6 @@ function partsOf(series) {
     incomparable: series.filter(({ verdict }) => verdict === "incomparable")
   };
 }
-
-// src/core/comparison/headline.ts
 function headlineOf(comparison) {
   let shards = fewerShards(comparison), accepted = acceptedOnes(comparison);
   switch (comparison.verdict) {
@@ -1226,15 +1237,23 @@ function namesOf(some, all) {
   return some.map((one) => shortened(names.get(one) ?? one.metric));
 }
 
-// src/core/findings/interval-words.ts
+// src/core/findings/verdict.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
 function intervalWords({ change, scale, unit, paired, baseline }) {
   if (change === null) return "";
   let interval = formatInterval(change.lower, change.upper, scale, unit);
   return interval !== "" ? interval : `(${paired === void 0 ? count(baseline?.runs ?? 0, "baseline run") : count(paired.rounds, "round")}, no interval)`;
 }
-
-// src/core/findings/verdict.ts
-var VERDICT_LOOK = {
+var STRONG = 10, OVERWHELMING = 1e3;
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return;
+  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  return adjusted <= gate.falseAlarmRate / OVERWHELMING ? "overwhelming" : adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.", VERDICT_LOOK = {
   regressed: { symbol: "✗", style: "bad" },
   missing: { symbol: "!", style: "bad" },
   inconclusive: { symbol: "?", style: "warning" },
@@ -1317,30 +1336,7 @@ function quantity(text) {
   return Number.isFinite(value) ? value : void 0;
 }
 
-// src/core/causes/kinds.ts
-var CAUSE_KINDS = [
-  /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
-  "bottleneck",
-  /** A function that takes more CPU time. */
-  "function",
-  /** How many rules packets pass: packet filters, IPVS, IP sets. */
-  "rules",
-  /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
-  "subject",
-  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
-  "waiting",
-  /** All other settings of nodes. */
-  "setting",
-  /** The kernel counts more work of a kind: context switches, interrupts. */
-  "activity",
-  /** Follows from something else: what is counted less often when less is done, routes. */
-  "consequence"
-];
-function sizeOfChange(base, head) {
-  return Math.abs(Math.log2((head + 1) / (base + 1)));
-}
-
-// src/core/causes/difference.ts
+// src/core/causes/rank.ts
 var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
   { pattern: LINK, kind: "bottleneck", area: "network" },
   { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
@@ -1380,8 +1376,54 @@ function amountIn(value) {
   let amounts = (value ?? "").replace(/ \(.*\)$/, "").split(" and ").map(quantity), sum = amounts.reduce((all, one) => all === void 0 || one === void 0 ? void 0 : all + one);
   return sum === void 0 ? void 0 : sum / amounts.length;
 }
-
-// src/core/causes/rank.ts
+var MORE_OFTEN = {
+  throttled: "bottleneck",
+  "Tcp.RetransSegs": "waiting",
+  "TcpExt.TCPTimeouts": "waiting",
+  "TcpExt.ListenDrops": "waiting",
+  "TcpExt.TCPBacklogDrop": "waiting",
+  "Udp.RcvbufErrors": "waiting",
+  "Ip.FragCreates": "waiting",
+  "Ip.OutDiscards": "waiting",
+  majorPageFaults: "waiting",
+  reclaimed: "waiting",
+  diskRequests: "waiting",
+  diskFlushes: "waiting",
+  contextSwitches: "activity",
+  interrupts: "activity",
+  "softirq.NET_RX": "activity",
+  "softirq.NET_TX": "activity",
+  "softirq.BLOCK": "activity",
+  pageFaults: "activity"
+};
+function causeOfCounter({ name, base, head }) {
+  return {
+    kind: head > base ? MORE_OFTEN[name] : "consequence",
+    size: sizeOfChange(base, head),
+    unrelated: !1
+  };
+}
+var CAUSE_KINDS = [
+  /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
+  "bottleneck",
+  /** A function that takes more CPU time. */
+  "function",
+  /** How many rules packets pass: packet filters, IPVS, IP sets. */
+  "rules",
+  /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
+  "subject",
+  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
+  "waiting",
+  /** All other settings of nodes. */
+  "setting",
+  /** The kernel counts more work of a kind: context switches, interrupts. */
+  "activity",
+  /** Follows from something else: what is counted less often when less is done, routes. */
+  "consequence"
+];
+function sizeOfChange(base, head) {
+  return Math.abs(Math.log2((head + 1) / (base + 1)));
+}
 function rankCauses(causes) {
   return [...groupBy(causes, tierAndKind).values()].flatMap(
     (same) => same.toSorted((a, b) => b.size - a.size).map((one, round2) => ({ one, round: round2 }))
@@ -1413,41 +1455,6 @@ function firstDifference(first, second) {
   return place;
 }
 
-// src/core/record/identity.ts
-var VARIANT_LABEL = "variant";
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-
-// src/core/causes/counter.ts
-var MORE_OFTEN = {
-  throttled: "bottleneck",
-  "Tcp.RetransSegs": "waiting",
-  "TcpExt.TCPTimeouts": "waiting",
-  "TcpExt.ListenDrops": "waiting",
-  "TcpExt.TCPBacklogDrop": "waiting",
-  "Udp.RcvbufErrors": "waiting",
-  "Ip.FragCreates": "waiting",
-  "Ip.OutDiscards": "waiting",
-  majorPageFaults: "waiting",
-  reclaimed: "waiting",
-  diskRequests: "waiting",
-  diskFlushes: "waiting",
-  contextSwitches: "activity",
-  interrupts: "activity",
-  "softirq.NET_RX": "activity",
-  "softirq.NET_TX": "activity",
-  "softirq.BLOCK": "activity",
-  pageFaults: "activity"
-};
-function causeOfCounter({ name, base, head }) {
-  return {
-    kind: head > base ? MORE_OFTEN[name] : "consequence",
-    size: sizeOfChange(base, head),
-    unrelated: !1
-  };
-}
-
 // src/core/profile/counters.ts
 var COUNTER_WORDS = {
   "Tcp.RetransSegs": "retransmitted TCP segments",
@@ -1470,7 +1477,47 @@ var COUNTER_WORDS = {
   diskFlushes: "disk flushes"
 }, COUNTER_NAMES = Object.keys(COUNTER_WORDS);
 
-// src/core/findings/profile-causes.ts
+// src/core/record/record.ts
+var VARIANT_LABEL = "variant";
+function suiteOfField(field) {
+  return /^suite\.([^.]+)\./.exec(field)?.[1];
+}
+
+// src/core/findings/why.ts
+var MOST_LIKELY = 5;
+function whyOf(comparison, catalogue) {
+  let differences = differenceCauses(comparison, catalogue);
+  if (!isExplained(comparison)) return { likely: [], others: sentencesOf(differences) };
+  let ofProfiles = (comparison.profiles ?? []).flatMap(profileCauses), ranked = sentencesOf(rankCauses([...ofProfiles, ...differences]));
+  return { likely: ranked.slice(0, MOST_LIKELY), others: ranked.slice(MOST_LIKELY) };
+}
+function whyTitles(comparison) {
+  let likely = hasRegressed(comparison) ? "Possible causes, the most likely first" : "What differs, likely causes first";
+  return comparison.pair === void 0 ? { likely, others: "The environments differ" } : { likely, others: isExplained(comparison) ? "Base and head also differ" : "Base and head differ" };
+}
+function isExplained(comparison) {
+  return comparison.pair !== void 0 && hasRegressed(comparison) || comparison.profiles !== void 0;
+}
+function hasRegressed({ series }) {
+  return series.some(({ verdict }) => verdict === "regressed");
+}
+function differenceCauses({ pair, series, environmentDifferences }, { suiteOf }) {
+  let words = pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, all = !hasRegressed({ series }), explained = new Set(
+    series.flatMap(({ verdict, metric }) => all || verdict === "regressed" ? suiteOf(metric) : [])
+  );
+  return environmentDifferences.map((difference) => {
+    let { field, baseline, current } = difference, [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0), cause = causeOfDifference(difference), suite = suiteOfField(field);
+    return {
+      ...cause,
+      // A parameter of another suite.
+      unrelated: cause.unrelated || suite !== void 0 && !explained.has(suite),
+      sentence: `${field}: ${before} ${words.before}, ${now} ${words.now}`
+    };
+  });
+}
+function sentencesOf(causes) {
+  return causes.map(({ sentence }) => sentence);
+}
 var share = (value) => formatMagnitude(value, "relative", "1");
 function profileCauses(profile) {
   return [...functionCauses(profile), ...counterCauses(profile)];
@@ -1531,43 +1578,18 @@ function counterCauses({ measurement, counters }) {
   ];
 }
 
-// src/core/findings/why.ts
-var MOST_LIKELY = 5;
-function whyOf(comparison, catalogue) {
-  let differences = differenceCauses(comparison, catalogue);
-  if (!isExplained(comparison)) return { likely: [], others: sentencesOf(differences) };
-  let ofProfiles = (comparison.profiles ?? []).flatMap(profileCauses), ranked = sentencesOf(rankCauses([...ofProfiles, ...differences]));
-  return { likely: ranked.slice(0, MOST_LIKELY), others: ranked.slice(MOST_LIKELY) };
-}
-function whyTitles(comparison) {
-  let likely = hasRegressed(comparison) ? "Possible causes, the most likely first" : "What differs, likely causes first";
-  return comparison.pair === void 0 ? { likely, others: "The environments differ" } : { likely, others: isExplained(comparison) ? "Base and head also differ" : "Base and head differ" };
-}
-function isExplained(comparison) {
-  return comparison.pair !== void 0 && hasRegressed(comparison) || comparison.profiles !== void 0;
-}
-function hasRegressed({ series }) {
-  return series.some(({ verdict }) => verdict === "regressed");
-}
-function differenceCauses({ pair, series, environmentDifferences }, { suiteOf }) {
-  let words = pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, all = !hasRegressed({ series }), explained = new Set(
-    series.flatMap(({ verdict, metric }) => all || verdict === "regressed" ? suiteOf(metric) : [])
-  );
-  return environmentDifferences.map((difference) => {
-    let { field, baseline, current } = difference, [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0), cause = causeOfDifference(difference), suite = suiteOfField(field);
-    return {
-      ...cause,
-      // A parameter of another suite.
-      unrelated: cause.unrelated || suite !== void 0 && !explained.has(suite),
-      sentence: `${field}: ${before} ${words.before}, ${now} ${words.now}`
-    };
-  });
-}
-function sentencesOf(causes) {
-  return causes.map(({ sentence }) => sentence);
-}
-
 // src/core/findings/findings.ts
+function summarise({ samples, unit }) {
+  let values = samples.map(({ value }) => value), middle = medianOf(values);
+  return {
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length)
+  };
+}
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+}
 var OF_SERIES = [
   ["regressed", 1],
   ["missing", 1],
@@ -1613,92 +1635,7 @@ function suiteSentence({ name, status, reason }) {
   return `suite ${name} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 
-// src/export/junit-comparison.ts
-function comparisonSuites(comparison, catalogue) {
-  let { current, pair, series, suites, verdict } = comparison, shared = {
-    startedAt: current.startedAt,
-    properties: {
-      subject: current.subject,
-      record: current.id,
-      ...current.commit === void 0 ? {} : { commit: current.commit },
-      provider: current.provider,
-      fingerprint: current.fingerprint,
-      verdict
-    }
-  }, found = findings(comparison, catalogue), sentences2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence), output = sentences2("cause", "warning", "difference").join(`
-`), overall = {
-    className: "kbench",
-    name: "verdict",
-    result: OVERALL[verdict],
-    message: sentences2("verdict").join(),
-    ...output === "" ? {} : { output }
-  }, bySeries = new Map(
-    found.flatMap(
-      ({ kind, rows: rows2 }) => rows2.map((row) => [row.series, { row, result: RESULT[kind] }])
-    )
-  ), rows = series.flatMap((one) => bySeries.get(one) ?? []), made = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])].map((name) => ({
-    ...shared,
-    name,
-    seconds: 0,
-    cases: [
-      ...suites.filter((suite) => suite.name === name && suite.status !== "ok").map(suiteCase),
-      ...rows.filter(({ row }) => row.suite === name).map(({ row, result }) => seriesCase(row, result))
-    ]
-  }));
-  return [
-    { ...shared, name: "kbench", seconds: pair?.durationSeconds ?? 0, cases: [overall] },
-    ...made.filter(({ cases }) => cases.length > 0)
-  ];
-}
-var OVERALL = {
-  passed: "passed",
-  regressed: "failure",
-  incomplete: "error",
-  inconclusive: "skipped",
-  incomparable: "skipped"
-}, RESULT = {
-  regressed: "failure",
-  missing: "error",
-  improved: "passed",
-  unchanged: "passed"
-};
-function suiteCase(suite) {
-  return {
-    className: `kbench.${suite.name}`,
-    name: `suite ${suite.name}`,
-    result: suite.status === "skipped" ? "skipped" : "error",
-    message: suiteSentence(suite)
-  };
-}
-function seriesCase({ series, suite }, result = "skipped") {
-  let { verdict, reason, gates } = series;
-  return {
-    className: `kbench.${suite}`,
-    name: formatSeries(series),
-    result: gates || result === "passed" ? result : "skipped",
-    message: `${verdict}: ${reason.text}${isInformational(series) ? " For information only." : ""}`,
-    output: numbersOf(series)
-  };
-}
-function numbersOf({ unit, baseline, current, change, scale, margin }) {
-  let side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`, bound = (value) => value === null ? "unbounded" : String(value);
-  return [
-    side("baseline", baseline),
-    side("current", current),
-    ...change === null ? [] : [
-      `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
-    ],
-    `margin: ${String(margin)}`
-  ].join(`
-`);
-}
-
-// src/core/stats/median-of.ts
-function medianOf(values) {
-  return areSamples(values) ? median(sortSamples(values)) : void 0;
-}
-
-// src/export/junit-record.ts
+// src/features/export/core/junit.ts
 var RESULTS = {
   ok: "passed",
   failed: "error",
@@ -1706,7 +1643,7 @@ var RESULTS = {
 };
 function recordSuites(record, { suiteOf }) {
   let { id, startedAt, durationSeconds, subject, environment, suites, series } = record, named = new Set(suites.map(({ name }) => name)), ownerOf = ({ metric }) => suiteOf(metric) ?? OTHER_SUITE, cases = suites.map(
-    (suite) => suiteCase2(
+    (suite) => suiteCase(
       suite,
       series.filter((one) => ownerOf(one) === suite.name)
     )
@@ -1741,7 +1678,7 @@ function runCase({ interrupted, series, suites }, others) {
 `) }
   };
 }
-function suiteCase2({ name, status, reason, notes, durationSeconds }, series) {
+function suiteCase({ name, status, reason, notes, durationSeconds }, series) {
   let output = [...(notes ?? []).map((note) => `note: ${note}`), ...series.map(mediansOf)].join(`
 `), why = reason === void 0 ? "" : `: ${reason}`;
   return {
@@ -1757,35 +1694,85 @@ function mediansOf(series) {
   let middle = medianOf(series.samples.map(({ value: value2 }) => value2)), value = middle === void 0 ? "no samples" : `${String(middle)} ${series.unit}`;
   return `${formatSeries(series)} ${value} (${String(series.samples.length)} samples)`;
 }
-
-// src/export/xml.ts
-function element(name, attributes = {}, children = []) {
-  return { name, attributes, children };
+function comparisonSuites(comparison, catalogue) {
+  let { current, pair, series, suites, verdict } = comparison, shared = {
+    startedAt: current.startedAt,
+    properties: {
+      subject: current.subject,
+      record: current.id,
+      ...current.commit === void 0 ? {} : { commit: current.commit },
+      provider: current.provider,
+      fingerprint: current.fingerprint,
+      verdict
+    }
+  }, found = findings(comparison, catalogue), sentences2 = (...kinds) => found.filter(({ kind }) => kinds.includes(kind)).map(({ sentence }) => sentence), output = sentences2("cause", "warning", "difference").join(`
+`), overall = {
+    className: "kbench",
+    name: "verdict",
+    result: OVERALL[verdict],
+    message: sentences2("verdict").join(),
+    ...output === "" ? {} : { output }
+  }, bySeries = new Map(
+    found.flatMap(
+      ({ kind, rows: rows2 }) => rows2.map((row) => [row.series, { row, result: RESULT[kind] }])
+    )
+  ), rows = series.flatMap((one) => bySeries.get(one) ?? []), made = [.../* @__PURE__ */ new Set([...suites.map(({ name }) => name), ...rows.map(({ row }) => row.suite)])].map((name) => ({
+    ...shared,
+    name,
+    seconds: 0,
+    cases: [
+      ...suites.filter((suite) => suite.name === name && suite.status !== "ok").map(suiteWithoutResult),
+      ...rows.filter(({ row }) => row.suite === name).map(({ row, result }) => seriesCase(row, result))
+    ]
+  }));
+  return [
+    { ...shared, name: "kbench", seconds: pair?.durationSeconds ?? 0, cases: [overall] },
+    ...made.filter(({ cases }) => cases.length > 0)
+  ];
 }
-function xmlDocument(root) {
-  return `<?xml version="1.0" encoding="UTF-8"?>
-${render(root, "")}
-`;
+var OVERALL = {
+  passed: "passed",
+  regressed: "failure",
+  incomplete: "error",
+  inconclusive: "skipped",
+  incomparable: "skipped"
+}, RESULT = {
+  regressed: "failure",
+  missing: "error",
+  improved: "passed",
+  unchanged: "passed"
+};
+function suiteWithoutResult(suite) {
+  return {
+    className: `kbench.${suite.name}`,
+    name: `suite ${suite.name}`,
+    result: suite.status === "skipped" ? "skipped" : "error",
+    message: suiteSentence(suite)
+  };
 }
-function render({ name, attributes, children }, indent) {
-  let start = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}`;
-  if (children.length === 0) return `${start}/>`;
-  if (children.some((child) => typeof child == "string"))
-    return `${start}>${children.map((child) => typeof child == "string" ? escapeText(child) : render(child, "")).join("")}</${name}>`;
-  let inner = children.map((child) => typeof child == "string" ? "" : render(child, `${indent}  `));
-  return [`${start}>`, ...inner, `${indent}</${name}>`].join(`
+function seriesCase({ series, suite }, result = "skipped") {
+  let { verdict, reason, gates } = series;
+  return {
+    className: `kbench.${suite}`,
+    name: formatSeries(series),
+    result: gates || result === "passed" ? result : "skipped",
+    message: `${verdict}: ${reason.text}${isInformational(series) ? " For information only." : ""}`,
+    output: numbersOf(series)
+  };
+}
+function numbersOf({ unit, baseline, current, change, scale, margin }) {
+  let side = (name, value) => `${name}: ${value === null ? "none" : `${String(value.median)} ${unit}`}`, bound = (value) => value === null ? "unbounded" : String(value);
+  return [
+    side("baseline", baseline),
+    side("current", current),
+    ...change === null ? [] : [
+      `change (${scale}): ${String(change.estimate)}, from ${bound(change.lower)} to ${bound(change.upper)}`
+    ],
+    `margin: ${String(margin)}`
+  ].join(`
 `);
 }
 var NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-function escapeText(text) {
-  return text.replace(NOT_XML, "�").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
-}
-function escapeXml(text) {
-  return escapeText(text).replaceAll('"', "&quot;").replaceAll(`
-`, "&#10;").replaceAll("	", "&#9;");
-}
-
-// src/export/junit.ts
 function writeJunit(inputs, { catalogue }) {
   let suites = inputs.flatMap((input) => {
     let prefix = inputs.length === 1 ? "" : `${input.source}: `;
@@ -1838,6 +1825,50 @@ function counts(cases) {
 }
 function seconds(value) {
   return value.toFixed(3);
+}
+function element(name, attributes = {}, children = []) {
+  return { name, attributes, children };
+}
+function xmlDocument(root) {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${render(root, "")}
+`;
+}
+function render({ name, attributes, children }, indent) {
+  let start = `${indent}<${name}${Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("")}`;
+  if (children.length === 0) return `${start}/>`;
+  if (children.some((child) => typeof child == "string"))
+    return `${start}>${children.map((child) => typeof child == "string" ? escapeText(child) : render(child, "")).join("")}</${name}>`;
+  let inner = children.map((child) => typeof child == "string" ? "" : render(child, `${indent}  `));
+  return [`${start}>`, ...inner, `${indent}</${name}>`].join(`
+`);
+}
+function escapeText(text) {
+  return text.replace(NOT_XML, "�").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\r", "&#13;");
+}
+function escapeXml(text) {
+  return escapeText(text).replaceAll('"', "&quot;").replaceAll(`
+`, "&#10;").replaceAll("	", "&#9;");
+}
+
+// src/core/naming/run-name.ts
+var UNNAMED = "current";
+function runName(subject, provider) {
+  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
+}
+function runWords(subject) {
+  return hasOwnName(subject) ? subject : "This run";
+}
+function hasOwnName(subject) {
+  return subject !== UNNAMED;
+}
+
+// src/core/report/columns.ts
+function left(title) {
+  return { title, align: "left" };
+}
+function right(title) {
+  return { title, align: "right" };
 }
 
 // src/core/report/markdown/document.ts
@@ -1932,7 +1963,7 @@ function notice(leftOut, elsewhere) {
 > ${start}${list2}${end}`;
 }
 
-// src/core/report/text/plain-line.ts
+// src/core/report/text/table.ts
 function plainLine(text) {
   return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, " "));
 }
@@ -1967,14 +1998,6 @@ function reference(character) {
 }
 function percentEncoded(character) {
   return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-}
-
-// src/core/report/columns.ts
-function left(title) {
-  return { title, align: "left" };
-}
-function right(title) {
-  return { title, align: "right" };
 }
 
 // src/core/report/markdown/sections.ts
@@ -2065,46 +2088,7 @@ function methodBlocks(metrics, catalogue, importance) {
   return [folded(table2(importance, "how it was measured", "", headers, rows), "How it was measured")];
 }
 
-// src/core/findings/confidence.ts
-function confidenceOf({ pValue, paired, reason }, gate) {
-  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return;
-  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  return adjusted <= gate.falseAlarmRate / 1e3 ? "overwhelming" : adjusted <= gate.falseAlarmRate / 10 ? "strong" : "sufficient";
-}
-var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.";
-
-// src/core/format/duration.ts
-function formatDuration(durationSeconds) {
-  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
-  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
-  let whole = Math.round(durationSeconds);
-  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
-}
-function joined(total, size, large, small) {
-  let rest = total % size, head = `${String(Math.floor(total / size))} ${large}`;
-  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
-}
-
-// src/core/format/moment.ts
-function formatMoment(time) {
-  let [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
-  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
-}
-
-// src/core/naming/run-name.ts
-var UNNAMED = "current";
-function runName(subject, provider) {
-  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
-}
-function runWords(subject) {
-  return hasOwnName(subject) ? subject : "This run";
-}
-function hasOwnName(subject) {
-  return subject !== UNNAMED;
-}
-
-// src/core/report/comparison/sentences.ts
+// src/core/report/comparison/markdown.ts
 function comparedSentence(comparison) {
   return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
 }
@@ -2123,13 +2107,97 @@ function gateSentences({ gate }) {
   let share2 = formatNumber(gate.falseAlarmRate * 100);
   return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
 }
-
-// src/core/findings/side-words.ts
-function sideWords({ pair }) {
-  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+function comparisonMarkdown(comparison, options) {
+  let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
+    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
+    paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
+    ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),
+    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      catalogue,
+      8
+    )
+  ];
+  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
 }
+var SIDES = ["name", "baseline", "current", "change"], OPEN = {
+  regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
+  accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
+  missing: { title: "Missing", columns: ["series", "baseline", "why"] },
+  improved: { title: "Improvements", columns: SIDES }
+}, FOLDED2 = {
+  // The reason has the change and what could have been proven: more columns would leave it no width.
+  "worse-info": ["name", "baseline", "current", "why"],
+  inconclusive: ["name", "baseline", "current", "why"],
+  unchanged: [...SIDES, "margin", "provable"],
+  new: ["name", "current", "why"],
+  incomparable: ["name", "current", "why"]
+}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
+function comparisonBlocks(comparison, catalogue, between) {
+  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), titles = whyTitles(comparison), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  return [
+    ...listed("Suites with problems", having("suite")),
+    ...open("regressed"),
+    ...listed(titles.likely, causes),
+    ...open("missing"),
+    ...open("accepted"),
+    ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
+    ...open("improved"),
+    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
+    ...between,
+    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
+    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind)))
+  ];
+}
+function listed(title, found) {
+  let texts = found.map(
+    ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
+  );
+  return list(found[0]?.importance ?? 0, title, texts);
+}
+function differenceBlocks(title, found, hasCauses) {
+  let blocks = listed(title, found);
+  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, "line")}`));
+}
+function openBlocks({ kind, rows, importance }, comparison) {
+  let layout = OPEN[kind];
+  if (layout === void 0) return [];
+  let { title, columns } = layout, name = title.toLowerCase();
+  if (kind !== "regressed")
+    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
+  let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`), reasons = rows.map(
+    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
+  );
+  return [
+    paragraph(importance, "what regressed", `### ${title}
 
-// src/core/report/comparison/series-table.ts
+${sentences2.join(`
+`)}`),
+    seriesTable(comparison, columns, rows, { importance, name, title: "" }),
+    ...list(4, "Reasons of regressions", reasons).map(
+      (block) => folded(withoutTitle(block), "Why, with the full names")
+    )
+  ];
+}
+function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
+  let columns = FOLDED2[kind], [first] = rows;
+  if (columns === void 0 || first === void 0) return [];
+  let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
+  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
+}
+function certaintyBlocks(comparison, kinds) {
+  if (comparison.gate.gatingSeries === 0) return [];
+  let texts = [
+    escapeMarkdown(gateSentences(comparison)),
+    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
+    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
+  ];
+  return [folded(paragraph(5, CERTAINTY, texts.join(`
+
+`)), "How sure this is")];
+}
 function seriesTable(comparison, wanted, rows, { importance, name, title }) {
   let headers = headersFor(comparison);
   return table2(
@@ -2189,121 +2257,11 @@ function escapeBrackets(text) {
   return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
 }
 
-// src/core/report/comparison/blocks.ts
-var SIDES = ["name", "baseline", "current", "change"], OPEN = {
-  regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
-  accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
-  missing: { title: "Missing", columns: ["series", "baseline", "why"] },
-  improved: { title: "Improvements", columns: SIDES }
-}, FOLDED = {
-  // The reason has the change and what could have been proven: more columns would leave it no width.
-  "worse-info": ["name", "baseline", "current", "why"],
-  inconclusive: ["name", "baseline", "current", "why"],
-  unchanged: [...SIDES, "margin", "provable"],
-  new: ["name", "current", "why"],
-  incomparable: ["name", "current", "why"]
-}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
-function comparisonBlocks(comparison, catalogue, between) {
-  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), titles = whyTitles(comparison), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
-  return [
-    ...listed("Suites with problems", having("suite")),
-    ...open("regressed"),
-    ...listed(titles.likely, causes),
-    ...open("missing"),
-    ...open("accepted"),
-    ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
-    ...open("improved"),
-    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
-    ...between,
-    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
-    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind)))
-  ];
-}
-function listed(title, found) {
-  let texts = found.map(
-    ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
-  );
-  return list(found[0]?.importance ?? 0, title, texts);
-}
-function differenceBlocks(title, found, hasCauses) {
-  let blocks = listed(title, found);
-  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, "line")}`));
-}
-function openBlocks({ kind, rows, importance }, comparison) {
-  let layout = OPEN[kind];
-  if (layout === void 0) return [];
-  let { title, columns } = layout, name = title.toLowerCase();
-  if (kind !== "regressed")
-    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
-  let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`), reasons = rows.map(
-    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
-  );
-  return [
-    paragraph(importance, "what regressed", `### ${title}
-
-${sentences2.join(`
-`)}`),
-    seriesTable(comparison, columns, rows, { importance, name, title: "" }),
-    ...list(4, "Reasons of regressions", reasons).map(
-      (block) => folded(withoutTitle(block), "Why, with the full names")
-    )
-  ];
-}
-function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
-  let columns = FOLDED[kind], [first] = rows;
-  if (columns === void 0 || first === void 0) return [];
-  let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
-  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
-}
-function certaintyBlocks(comparison, kinds) {
-  if (comparison.gate.gatingSeries === 0) return [];
-  let texts = [
-    escapeMarkdown(gateSentences(comparison)),
-    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
-    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
-  ];
-  return [folded(paragraph(5, CERTAINTY, texts.join(`
-
-`)), "How sure this is")];
-}
-
-// src/core/report/comparison/markdown.ts
-function comparisonMarkdown(comparison, options) {
-  let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
-    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
-    paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
-    ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),
-    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
-    ...methodBlocks(
-      series.map(({ metric }) => metric),
-      catalogue,
-      8
-    )
-  ];
-  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
-}
-
-// src/core/findings/summary.ts
-function summarise({ samples, unit }) {
-  let values = samples.map(({ value }) => value), middle = medianOf(values);
-  return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
-    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
-    samples: String(values.length)
-  };
-}
-function formatSpread(width, middle, unit) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
-}
-
-// src/core/report/record/table.ts
+// src/core/report/record/record.ts
 var COLUMNS = [left("SERIES"), right("MEDIAN"), right("SPREAD"), right("SAMPLES")];
 function metricHeading({ title: name, better, common }) {
   return `${name}, ${better} is better${common === "" ? "" : ` · ${common}`}`;
 }
-
-// src/core/report/record/markdown.ts
 var HEADERS = [left("Series"), right("Median"), right("Spread"), right("Samples")];
 function recordMarkdown(record, options) {
   let { subject, environment, series, interrupted } = record, blocks = [
@@ -2365,7 +2323,7 @@ function resultBlocks(record, { catalogue, charts = [] }) {
   ];
 }
 
-// src/export/markdown.ts
+// src/features/export/core/markdown.ts
 function writeMarkdown(inputs, { catalogue }) {
   return exported(
     inputs.map(
@@ -2375,9 +2333,9 @@ function writeMarkdown(inputs, { catalogue }) {
   );
 }
 
-// src/export/openmetrics-names.ts
+// src/features/export/core/openmetrics.ts
 var UNIT_WORDS = {
-  "bit/s": { words: "bytes_per_second", factor: 0.125 },
+  "bit/s": { words: "bytes_per_second", factor: 1 / 8 },
   "By/s": { words: "bytes_per_second", factor: 1 },
   By: { words: "bytes", factor: 1 },
   s: { words: "seconds", factor: 1 },
@@ -2430,8 +2388,6 @@ function escapeValue(text) {
 function escapeHelp(text) {
   return escapeValue(text.replaceAll('"', "'"));
 }
-
-// src/export/openmetrics-families.ts
 function openMetricsText(families) {
   return [...families.flatMap(familyLines), "# EOF", ""].join(`
 `);
@@ -2466,8 +2422,6 @@ function keyOf({ quantile: quantile2, ...labels }) {
 function compare(a, b) {
   return a === b ? 0 : a < b ? -1 : 1;
 }
-
-// src/export/openmetrics-metrics.ts
 var QUANTILE = /* @__PURE__ */ new Set(["quantile"]);
 function metricFamilies(all, catalogue) {
   let groups2 = /* @__PURE__ */ new Map();
@@ -2530,8 +2484,6 @@ function renamings({ series }, isSummary) {
 function isQuantile(text) {
   return text !== void 0 && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text);
 }
-
-// src/export/openmetrics-records.ts
 var STATUSES = ["ok", "failed", "skipped"];
 function timeOf({ startedAt }) {
   return Math.floor(Date.parse(startedAt) / 1e3);
@@ -2607,8 +2559,6 @@ function infoOf(record) {
   );
   return { ...Object.fromEntries(own), ...prefixedLabels(subject.labels) };
 }
-
-// src/export/openmetrics.ts
 function writeOpenMetrics(inputs, context) {
   let empty = inputs.find(({ record }) => record.suites.length === 0 && record.series.length === 0);
   if (empty !== void 0) return nothingIn(empty);
@@ -4960,7 +4910,7 @@ function getLeafSchemaPaths(schemaPath) {
   }
 }
 
-// src/export/parquet.ts
+// src/features/export/core/parquet.ts
 var ROWS_OF_A_GROUP = 1e5, TEXT = { type: "BYTE_ARRAY", converted_type: "UTF8" }, TIME = {
   type: "INT64",
   converted_type: "TIMESTAMP_MILLIS",
@@ -5040,7 +4990,7 @@ function rowsOf({ id, startedAt, subject, environment, series }, suiteOf) {
   });
 }
 
-// src/export/index.ts
+// src/features/export/bundle.ts
 var EXPORTERS = {
   openmetrics: ofRecords(writeOpenMetrics),
   csv: writeCsv,

@@ -1,3 +1,3 @@
 // Main step of action/history/action.yml.
 'use strict'
-void require('./index.cjs').history()
+void require('./index.cjs').feature('history')

@@ -13727,6 +13727,117 @@ var require_lib = __commonJS({
   }
 });
 
+// node_modules/@octokit/request/node_modules/content-type/dist/index.js
+var require_dist = __commonJS({
+  "node_modules/@octokit/request/node_modules/content-type/dist/index.js"(exports2) {
+    "use strict";
+    Object.defineProperty(exports2, "__esModule", { value: !0 });
+    exports2.format = format;
+    exports2.parse = parse3;
+    var TEXT_REGEXP = /^[\u0009\u0020-\u007e\u0080-\u00ff]*$/, TOKEN_REGEXP = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, QUOTE_REGEXP = /[\\"]/g, TYPE_REGEXP = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, NullObject = /* @__PURE__ */ (() => {
+      let C = function() {
+      };
+      return C.prototype = /* @__PURE__ */ Object.create(null), C;
+    })();
+    function format(obj) {
+      let { type, parameters } = obj;
+      if (!type || !TYPE_REGEXP.test(type))
+        throw new TypeError(`Invalid type: ${type}`);
+      let result = type;
+      if (parameters)
+        for (let param of Object.keys(parameters)) {
+          if (!TOKEN_REGEXP.test(param))
+            throw new TypeError(`Invalid parameter name: ${param}`);
+          result += `; ${param}=${qstring(parameters[param])}`;
+        }
+      return result;
+    }
+    function parse3(header, options) {
+      let stopChar = options?.comma === !0 ? COMMA : 65536, len = header.length, index = skipOWS(header, options?.start ?? 0, len), valueStart = index;
+      index = skipValue(header, index, len, stopChar);
+      let valueEnd = trailingOWS(header, valueStart, index), type = header.slice(valueStart, valueEnd).toLowerCase();
+      return options?.parameters === !1 ? { type, index, parameters: new NullObject() } : parseParameters(header, type, index, len, stopChar);
+    }
+    var SP = 32, HTAB = 9, SEMI = 59, EQ = 61, DQUOTE = 34, BSLASH = 92, COMMA = 44;
+    function parseParameters(header, type, index, len, stopChar) {
+      let parameters = new NullObject();
+      parameter: for (; index < len && header.charCodeAt(index) !== stopChar; ) {
+        index = skipOWS(header, index + 1, len);
+        let keyStart = index;
+        for (; index < len; ) {
+          let code = header.charCodeAt(index);
+          if (code === stopChar)
+            break parameter;
+          if (code === SEMI)
+            continue parameter;
+          if (code === EQ) {
+            let keyEnd = trailingOWS(header, keyStart, index), key = header.slice(keyStart, keyEnd).toLowerCase();
+            if (index = skipOWS(header, index + 1, len), index < len && header.charCodeAt(index) === DQUOTE) {
+              index++;
+              let value = "";
+              for (; index < len; ) {
+                let code2 = header.charCodeAt(index++);
+                if (code2 === DQUOTE) {
+                  index = skipValue(header, index, len, stopChar), parameters[key] === void 0 && (parameters[key] = value);
+                  break;
+                }
+                if (code2 === BSLASH && index < len) {
+                  value += header[index++];
+                  continue;
+                }
+                value += String.fromCharCode(code2);
+              }
+              continue parameter;
+            }
+            let valueStart = index;
+            if (index = skipValue(header, index, len, stopChar), parameters[key] === void 0) {
+              let valueEnd = trailingOWS(header, valueStart, index);
+              parameters[key] = header.slice(valueStart, valueEnd);
+            }
+            continue parameter;
+          }
+          index++;
+        }
+      }
+      return { type, index, parameters };
+    }
+    function skipValue(str, index, len, stopChar) {
+      for (; index < len; ) {
+        let code = str.charCodeAt(index);
+        if (code === SEMI || code === stopChar)
+          break;
+        index++;
+      }
+      return index;
+    }
+    function skipOWS(header, index, len) {
+      for (; index < len; ) {
+        let char = header.charCodeAt(index);
+        if (char !== SP && char !== HTAB)
+          break;
+        index++;
+      }
+      return index;
+    }
+    function trailingOWS(header, start, end) {
+      for (; end > start; ) {
+        let char = header.charCodeAt(end - 1);
+        if (char !== SP && char !== HTAB)
+          break;
+        end--;
+      }
+      return end;
+    }
+    function qstring(str) {
+      if (TOKEN_REGEXP.test(str))
+        return str;
+      if (TEXT_REGEXP.test(str))
+        return `"${str.replace(QUOTE_REGEXP, "\\$&")}"`;
+      throw new TypeError(`Invalid parameter value: ${str}`);
+    }
+  }
+});
+
 // src/adapters/github/octokit.ts
 var octokit_exports = {};
 __export(octokit_exports, {
@@ -14063,115 +14174,8 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// node_modules/content-type/dist/index.js
-var CHAR_MAP = new Uint8Array(256);
-CHAR_MAP[9] |= 2;
-CHAR_MAP[32] |= 2;
-CHAR_MAP[59] |= 4;
-CHAR_MAP[44] |= 8;
-for (let code = 128; code <= 255; code++)
-  CHAR_MAP[code] |= 1;
-for (let char of "!#$%&'*+-.^_`|~")
-  CHAR_MAP[char.charCodeAt(0)] |= 16;
-for (let code = 48; code <= 57; code++)
-  CHAR_MAP[code] |= 16;
-for (let code = 65; code <= 90; code++)
-  CHAR_MAP[code] |= 17;
-for (let code = 97; code <= 122; code++)
-  CHAR_MAP[code] |= 16;
-var NullObject = /* @__PURE__ */ (() => {
-  let C = function() {
-  };
-  return C.prototype = /* @__PURE__ */ Object.create(null), C;
-})();
-function parse2(header, options) {
-  let stopFlags = 4 | (options?.comma === !0 ? 8 : 0), len = header.length, valueStart = options?.start ?? 0;
-  for (; (CHAR_MAP[header.charCodeAt(valueStart)] & 2) !== 0; )
-    valueStart++;
-  let index = valueStart, typeFlags = 0, whitespace = -1, stop = options?.parameters === !1 ? 8 : 0;
-  for (; index < len; ) {
-    let code = header.charCodeAt(index), flags = CHAR_MAP[code];
-    if ((flags & stopFlags) !== 0) {
-      stop |= flags & 8;
-      break;
-    }
-    (flags & 2) !== 0 ? whitespace === -1 && (whitespace = index) : whitespace = -1, typeFlags |= code & 65280 | flags, index++;
-  }
-  let valueEnd = whitespace === -1 ? index : whitespace, value = header.slice(valueStart, valueEnd), type = (typeFlags & 65281) === 0 ? value : value.toLowerCase();
-  return index === len || stop !== 0 ? { type, index, parameters: new NullObject() } : parseParameters(header, type, index, len, stopFlags);
-}
-function parseParameters(header, type, index, len, stopFlags) {
-  let parameters = new NullObject();
-  parameter: for (; index < len; ) {
-    for (index++; (CHAR_MAP[header.charCodeAt(index)] & 2) !== 0; )
-      index++;
-    let keyStart = index, keyFlags = 0, keyWhitespace = -1;
-    for (; index < len; ) {
-      let code = header.charCodeAt(index), flags = CHAR_MAP[code];
-      if ((flags & stopFlags) !== 0) {
-        if ((flags & 8) !== 0)
-          break parameter;
-        continue parameter;
-      }
-      if (code === 61) {
-        let keyEnd = keyWhitespace === -1 ? index : keyWhitespace, value = header.slice(keyStart, keyEnd), key = (keyFlags & 65281) === 0 ? value : value.toLowerCase();
-        for (index++; (CHAR_MAP[header.charCodeAt(index)] & 2) !== 0; )
-          index++;
-        if (index < len && header.charCodeAt(index) === 34) {
-          let quotedStart = ++index, escaped = !1;
-          for (; index < len; ) {
-            let code2 = header.charCodeAt(index);
-            if (code2 === 34) {
-              parameters[key] === void 0 && (parameters[key] = escaped ? unescapeQuotedPairs(header, quotedStart, index) : header.slice(quotedStart, index)), index++;
-              let stop2 = 0;
-              for (; index < len; ) {
-                let code3 = header.charCodeAt(index), flags2 = CHAR_MAP[code3];
-                if ((flags2 & stopFlags) !== 0) {
-                  stop2 = flags2 & 8;
-                  break;
-                }
-                index++;
-              }
-              if (stop2 !== 0)
-                break parameter;
-              continue parameter;
-            }
-            if (code2 === 92 && index + 1 < len) {
-              escaped = !0, index += 2;
-              continue;
-            }
-            index++;
-          }
-          continue parameter;
-        }
-        let valueStart = index, stop = 0, valueWhitespace = -1;
-        for (; index < len; ) {
-          let code2 = header.charCodeAt(index), flags2 = CHAR_MAP[code2];
-          if ((flags2 & stopFlags) !== 0) {
-            stop = flags2 & 8;
-            break;
-          }
-          (flags2 & 2) !== 0 ? valueWhitespace === -1 && (valueWhitespace = index) : valueWhitespace = -1, index++;
-        }
-        if (parameters[key] === void 0) {
-          let valueEnd = valueWhitespace === -1 ? index : valueWhitespace;
-          parameters[key] = header.slice(valueStart, valueEnd);
-        }
-        if (stop !== 0)
-          break parameter;
-        continue parameter;
-      }
-      (flags & 2) !== 0 ? keyWhitespace === -1 && (keyWhitespace = index) : keyWhitespace = -1, keyFlags |= code & 65280 | flags, index++;
-    }
-  }
-  return { type, index, parameters };
-}
-function unescapeQuotedPairs(str, start, end) {
-  let result = "";
-  for (let index = start; index < end; index++)
-    str.charCodeAt(index) === 92 && (result += str.slice(start, index), start = ++index);
-  return result + str.slice(start, end);
-}
+// node_modules/@octokit/request/dist-bundle/index.js
+var import_content_type = __toESM(require_dist(), 1);
 
 // node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/, noiseValue = /^-?\d+n+$/, originalStringify = JSON.stringify, originalParse = JSON.parse, customFormat = /^-?\d+n$/, bigIntsStringify = /([\[:])?"(-?\d+)n"($|\s*[,\}\]])/g, noiseStringify = /([\[:])?("-?\d+n+)n("$|"\s*[,\}\]])/g, isUnstringifiable = (val) => val === void 0 || typeof val == "function" || typeof val == "symbol", isRawJSON = (val) => val !== null && typeof val == "object" && val.constructor && val.constructor.name === "RawJSON", stringifyIteratively = (rootValue, replacer, spaceParam) => {
@@ -14454,7 +14458,7 @@ async function getResponseData(response) {
   let contentType = response.headers.get("content-type");
   if (!contentType)
     return response.text().catch(noop);
-  let mimetype = parse2(contentType);
+  let mimetype = (0, import_content_type.parse)(contentType);
   if (isJSONResponse(mimetype)) {
     let text = "";
     try {

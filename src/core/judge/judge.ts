@@ -26,7 +26,7 @@ export interface Judgement {
  * Judges all series of a comparison together.
  *
  * - `regressed`: worse than the margin, proven so that the chance of any such verdict on an unchanged subject is at most
- *   `falseAlarmRate` over all gating series, whatever the dependence between series (Holm; for rounds see `rounds/look/family.ts`).
+ *   `falseAlarmRate` over all gating series, whatever the dependence between series (Holm; for rounds see `rounds/look/look.ts`).
  * - `improved`: the same in the other direction.
  * - `unchanged`: the effect lies within ± margin, proven for each series at `missRate`.
  * - `inconclusive`: anything else.

@@ -19,7 +19,7 @@ const pairSubjectSchema = z.strictObject({
     .describe('what only this side was given, e.g. "provider.kind.mtu=1400"'),
 })
 
-/** The form of `PairedDesign` (../judge/rounds/design.ts), which explains the meaning of each. */
+/** The form of `PairedDesign` (../judge/rounds/round.ts), which explains the meaning of each. */
 export const pairedDesignSchema = z.strictObject({
   stages: z
     .array(

@@ -1,5 +1,4 @@
 import type { Testbed } from '../../ports/testbed.ts'
-import type { NetworkParameters } from './parameters.ts'
 
 /** In the order in which they are measured. */
 export const PATHS = [
@@ -26,6 +25,13 @@ export interface NetworkRoute {
   readonly placement: Placement
 }
 
+/** Parameters of the suite that choose routes. */
+interface WantedRoutes {
+  readonly paths: readonly Path[]
+  readonly placements: readonly Placement[]
+  readonly intraNodePaths: readonly Path[]
+}
+
 /** Why measurements are fewer than the parameters ask for: one sentence each. */
 interface RoutePlan {
   readonly routes: readonly NetworkRoute[]
@@ -36,10 +42,7 @@ interface RoutePlan {
  * Which routes are measured, in the order in which they are: by path as in `PATHS`, between nodes before inside one.
  * A path that cannot be measured between nodes is measured inside one instead, where that is wanted at all.
  */
-export function planRoutes(
-  parameters: Pick<NetworkParameters, 'paths' | 'placements' | 'intraNodePaths'>,
-  testbed: Pick<Testbed, 'limits' | 'nodes'>,
-): RoutePlan {
+export function planRoutes(parameters: WantedRoutes, testbed: Pick<Testbed, 'limits' | 'nodes'>): RoutePlan {
   const routes: NetworkRoute[] = []
   const notes: string[] = []
   for (const path of PATHS.filter((one) => parameters.paths.includes(one))) {

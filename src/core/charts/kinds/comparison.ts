@@ -13,7 +13,7 @@ import { fittingLimits, type LimitsOf } from '../../limits/fitting-limits.ts'
 import { groupSeries, type MetricGroup, quantileRows, type ReportCatalogue } from '../../naming/metrics.ts'
 
 /**
- * One chart per suite of a comparison (of a pair: changes.ts); its title states what was found. A panel per metric with its own scale; per
+ * One chart per suite of a comparison (of a pair: changes as intervals); its title states what was found. A panel per metric with its own scale; per
  * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
  * the change with its interval in words.
  */

@@ -22,7 +22,7 @@ import type { Estimate, Evidence } from './evidence.ts'
 /**
  * What the rounds of all series say after so many completed stages.
  *
- * At each look the p-values are adjusted for all series of the family (rounds/look/family.ts). Over several looks a series' p-value is
+ * At each look the p-values are adjusted for all series of the family (rounds/look/look.ts). Over several looks a series' p-value is
  * min over k of pₖ / shareₖ, so that the chance of any false proof is at most Σ α·shareₖ ≤ α whatever the dependence
  * between looks, and whichever series were given more rounds for whatever reason, since a look that was not taken could only
  * have made p smaller. The objections of rounds/look/look.ts only take findings away, and so does the last look: if all rounds so far no

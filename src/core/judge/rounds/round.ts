@@ -5,7 +5,7 @@ import type { SeriesName } from '../../series.ts'
 export interface PairedRound {
   /** Number of the round in its run; series that were measured in the same round share it. */
   readonly round?: number
-  /** Which stage of the plan the round belongs to, from 0; see design.ts. */
+  /** Which stage of the plan the round belongs to, from 0. */
   readonly stage: number
   /** Which of the a cluster pair carried head: exchanged half-way, so that a difference of the cluster pairs cancels. */
   readonly roles: 'straight' | 'swapped'
@@ -18,7 +18,7 @@ export interface PairedRound {
   readonly first: 'base' | 'head'
   /**
    * How much worse head was than base, positive for harm: on the relative scale the logarithm of a ratio (see
-   * ../effect.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
+   * effects/effects.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
    */
   readonly effect: number | undefined
 }

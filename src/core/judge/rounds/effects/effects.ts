@@ -17,7 +17,7 @@ export type PairOutcome =
   { readonly kind: 'effect'; readonly effect: number } | { readonly kind: 'none'; readonly code: PairCode }
 
 /**
- * The effect of one round, positive for harm (../effect.ts).
+ * The effect of one round, positive for harm.
  *
  * On the relative scale a rate (higher is better) that is exactly zero on one side is infinitely worse there, and zero on
  * both sides is no change. A time of zero, and anything negative, has no logarithm: `non-positive`.

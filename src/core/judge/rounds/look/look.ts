@@ -159,7 +159,7 @@ export interface Look {
   readonly stage: number
   /** Usable rounds so far. */
   readonly rounds: number
-  /** `mean`: of few rounds (./mean-of-rounds.ts). */
+  /** `mean`: of few rounds. */
   readonly kind: LocationMethod | 'mean'
   readonly method: 'exact' | 'normal'
   /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
@@ -346,7 +346,7 @@ export interface FamilyLook {
 
 /**
  * Adjusts the p-values of one look for all series of a family: Holm's procedure as long as rounds are the units, and turning the
- * signs of whole cluster pairs for all series at once (stats/joint-sign-flips.ts) where the pairs are. If both kinds of series meet
+ * signs of whole cluster pairs for all series at once (stats/sign-flips.ts) where the pairs are. If both kinds of series meet
  * at one look, because pairs were lost for some, each kind may spend half of its error rate.
  *
  * A series that was left out of this stage stays among those that the others are compared with, with the pairs it has: leaving
