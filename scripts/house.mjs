@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import ts from 'typescript-6'
 import { CHANGES, NOT_CARRIERS, OLD, WALK } from './house-lists.mjs'
 
@@ -67,7 +67,7 @@ function exportedTwice(sources) {
 }
 
 /** The named types of src in the signatures of the listed functions. @throws {Error} for one that is not there */
-function typesOfWalk(sources, list) {
+function typesOfWalk(sources, list, isWorkingTree) {
   const [declared, functions] = [new Set(), []]
   for (const { name, tree } of sources)
     eachNode(tree, (node) => {
@@ -79,6 +79,7 @@ function typesOfWalk(sources, list) {
   for (const entry of list) {
     const [name, path = ''] = entry.split('#').reverse()
     const found = functions.filter((one) => one.name === name && one.file.includes(path))
+    if (found.length !== 1 && !isWorkingTree) continue
     if (found.length !== 1)
       throw new Error(`house-lists.mjs: ${String(found.length)} functions are called ${entry}`)
     for (const part of [...found[0].node.parameters, ...(found[0].node.type ? [found[0].node.type] : [])])
@@ -92,9 +93,29 @@ function typesOfWalk(sources, list) {
 function filesOfChanges(folder, age) {
   return Object.entries(CHANGES).map(([change, { [age]: files }]) => {
     const gone = files.filter((file) => !existsSync(join(folder, file)))
+    // The lists are of this tree: in an older one a change has other files.
+    if (gone.length > 0 && folder !== '.') return [change, '–']
     if (gone.length > 0) throw new Error(`house-lists.mjs, ${change}: ${gone.join(', ')} is not there`)
     return [change, files.length]
   })
+}
+
+/** Lines of the trunk (all but features), of suites and providers in it, and of each feature. */
+function linesOfRooms(sources) {
+  const of = (pattern) =>
+    sources.filter(({ name }) => pattern.test(name)).reduce((sum, { text }) => sum + lineCount(text), 0)
+  const features = [
+    ...new Set(sources.flatMap(({ name }) => /^src\/features\/([^/]+)\//.exec(name)?.[1] ?? [])),
+  ].sort()
+  return [
+    ['lines of the trunk (src without features)', of(/^src\/(?!features\/)/)],
+    ['lines of suites, in the trunk', of(/^src\/suites\//)],
+    ['lines of providers, in the trunk', of(/^src\/providers\//)],
+    [
+      'lines of features',
+      features.map((name) => `${name} ${of(new RegExp(`^src/features/${name}/`))}`).join(', ') || 0,
+    ],
+  ]
 }
 
 function measure(folder, names, age) {
@@ -107,7 +128,7 @@ function measure(folder, names, age) {
       if ((isType(node) || ts.isClassDeclaration(node)) && isExported(node)) exported += 1
     })
   const data = names.filter(isData).filter((name) => existsSync(join(folder, name)))
-  const carriers = typesOfWalk(sources, WALK[age])
+  const carriers = typesOfWalk(sources, WALK[age], folder === '.')
   return {
     rows: [
       ['files of src', sources.length],
@@ -116,6 +137,8 @@ function measure(folder, names, age) {
         'lines of a file: median / 90th percentile / longest',
         [quantile(lengths, 0.5), quantile(lengths, 0.9), lengths.at(-1)].join(' / '),
       ],
+      ['folders of src', new Set(sources.map(({ name }) => dirname(name))).size],
+      ...linesOfRooms(sources),
       ['named types of src', types],
       ['exported types and classes of src', exported],
       ['names that src exports twice', exportedTwice(sources).size],
