@@ -47,7 +47,7 @@ describe('kbench init on a terminal', () => {
       ['[no]: ', 'perhaps\n'],
       ['neither yes nor no', 'yes\n'],
       ['a label asks for it', 'no\n'],
-      ['[yes]: ', 'no\n'],
+      ['A run every night', 'no\n'],
     ])
     expect(screen).toContain('Written')
     expect(code).toBe(0)
