@@ -77,7 +77,7 @@ ${withFigures.map((id) => `'${id}': ${identifier(id)}Figures,`).join('\n')}
 
 // The rest is derived from the code itself, which has to be compiled to be asked.
 const bundle = await build({
-  stdin: { contents: "export * from './src/documentation.ts'", resolveDir: '.', loader: 'ts' },
+  stdin: { contents: "export * from './scripts/documentation.ts'", resolveDir: '.', loader: 'ts' },
   bundle: true,
   platform: 'node',
   format: 'esm',

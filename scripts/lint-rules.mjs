@@ -35,7 +35,6 @@ const MAY_IMPORT = {
   // src/features/*/core is pure; src/features/*/*-page runs in browsers.
   'features/*/core': ['core'],
   'features/*/*-page': ['core', 'pages'],
-  reference: ['core', 'ports', 'config', 'app', 'entry'],
 }
 const root = resolve(import.meta.dirname, '..')
 

@@ -5,7 +5,7 @@ import { metricCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { parseRecord } from '../../src/core/record/schema.ts'
 import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
-import { publishedRecords } from '../../src/reference/published-records.ts'
+import { publishedRecords } from '../../scripts/reference/published-records.ts'
 import { publishedResults } from './results.ts'
 
 const NUMBERS = readFileSync('docs/published/numbers.yaml', 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergedOrder } from '../../src/reference/merged-order.ts'
+import { mergedOrder } from '../../scripts/reference/merged-order.ts'
 
 describe('one order of many lists', () => {
   it('keeps that of each, whichever list comes first', () => {

@@ -5,8 +5,8 @@ import { DEFINITIONS } from '../../src/app/registry.ts'
 import { EXIT, EXIT_CODES } from '../../src/app/exit-codes.ts'
 import { configSchema } from '../../src/config/schema.ts'
 import { createProgram } from '../../src/entry/command-line/program.ts'
-import { VARIABLES_READ } from '../../src/reference/index.ts'
-import { referencePages } from '../../src/reference/index.ts'
+import { VARIABLES_READ } from '../../scripts/reference/index.ts'
+import { referencePages } from '../../scripts/reference/index.ts'
 
 const PAGES = new Map(referencePages(DEFINITIONS).map(({ file, text }) => [file, text]))
 const textOf = (file: string): string => PAGES.get(file) ?? ''

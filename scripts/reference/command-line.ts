@@ -1,7 +1,7 @@
-import type { Command } from '../entry/command-line/command.ts'
-import { COMMAND_SECTIONS, FIRST_STEPS } from '../entry/command-line/commands.ts'
-import { argumentOf, flagsOf } from '../entry/command-line/help.ts'
-import { defaultOf, valuesIn, type Option } from '../entry/options/option.ts'
+import type { Command } from '../../src/entry/command-line/command.ts'
+import { COMMAND_SECTIONS, FIRST_STEPS } from '../../src/entry/command-line/commands.ts'
+import { argumentOf, flagsOf } from '../../src/entry/command-line/help.ts'
+import { defaultOf, valuesIn, type Option } from '../../src/entry/options/option.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Every command with its synopsis, options, notes and examples. */

@@ -1,15 +1,15 @@
 import * as z from 'zod'
-import { configJsonSchema } from './config/json-schema.ts'
-import { actionFile, actionFilePath } from './entry/actions/definition.ts'
-import { ACTIONS } from './entry/actions/definitions/index.ts'
+import { configJsonSchema } from '../src/config/json-schema.ts'
+import { actionFile, actionFilePath } from '../src/entry/actions/definition.ts'
+import { ACTIONS } from '../src/entry/actions/definitions/index.ts'
 import { FILE_FORMATS, schemaPath } from './reference/file-formats.ts'
 import { referencePages } from './reference/index.ts'
 import { manifestSections, withSection } from './reference/manifest-sections.ts'
-import { withTools } from './kubernetes/pod-tools.ts'
+import { withTools } from '../src/kubernetes/pod-tools.ts'
 import { mergedOrder } from './reference/merged-order.ts'
 import { publishedRecords } from './reference/published-records.ts'
-import { serializeRecord } from './core/record/schema.ts'
-import { providers, suites } from './registry.gen.ts'
+import { serializeRecord } from '../src/core/record/schema.ts'
+import { providers, suites } from '../src/registry.gen.ts'
 
 /** One file that scripts/generate.mjs writes. */
 interface GeneratedFile {

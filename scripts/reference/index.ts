@@ -1,13 +1,13 @@
-import type { Definitions } from '../config/load.ts'
+import type { Definitions } from '../../src/config/load.ts'
 import { commandLinePage } from './command-line.ts'
 import { configurationPage } from './configuration.ts'
 import { fileFormatsPage } from './file-formats.ts'
 import { metricsPage } from './metrics.ts'
 import { page, pageTable, type ReferencePage, code } from './page.ts'
-import { filledIn, isRequired, usesOf } from '../entry/actions/definition.ts'
-import { ACTIONS } from '../entry/actions/definitions/index.ts'
-import { defaultOf, valuesIn, optionName, type Option } from '../entry/options/option.ts'
-import { EXIT_CODES } from '../app/exit-codes.ts'
+import { filledIn, isRequired, usesOf } from '../../src/entry/actions/definition.ts'
+import { ACTIONS } from '../../src/entry/actions/definitions/index.ts'
+import { defaultOf, valuesIn, optionName, type Option } from '../../src/entry/options/option.ts'
+import { EXIT_CODES } from '../../src/app/exit-codes.ts'
 
 /** Variables that kbench reads; a test compares the names with those that the sources read. */
 export const VARIABLES_READ: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ export function referencePages(definitions: Definitions): ReferencePage[] {
     environmentPage(),
   ]
   const index = page(
-    { file: 'README.md', title: 'Reference', about: '', source: '`src/reference/`' },
+    { file: 'README.md', title: 'Reference', about: '', source: '`scripts/reference/`' },
     'Generated from the code, so it cannot be out of date.',
     pageTable(
       ['page', 'what is in it'],
@@ -110,7 +110,7 @@ function environmentPage(): ReferencePage {
       file: 'environment.md',
       title: 'Environment variables',
       about: 'Environment variables that kbench reads and sets',
-      source: '`src/reference/environment.ts`',
+      source: '`src/app/subject/environment.ts`',
     },
     '## Read by kbench',
     variables(VARIABLES_READ),

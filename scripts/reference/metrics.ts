@@ -1,5 +1,5 @@
-import { formatSeries, type MetricDefinition } from '../core/series.ts'
-import type { Suite } from '../ports/suite.ts'
+import { formatSeries, type MetricDefinition } from '../../src/core/series.ts'
+import type { Suite } from '../../src/ports/suite.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 const WHAT_GATES = `## What gates

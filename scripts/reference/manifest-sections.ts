@@ -1,4 +1,4 @@
-import type { Definitions } from '../config/load.ts'
+import type { Definitions } from '../../src/config/load.ts'
 import { optionTable, parameterTable } from './configuration.ts'
 import { gatingTable } from './metrics.ts'
 import { pageTable } from './page.ts'

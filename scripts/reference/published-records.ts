@@ -1,12 +1,12 @@
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { metricCatalogue } from '../app/metric-catalogue.ts'
-import { SampleCollector } from '../app/measure/sample-collector.ts'
-import type { Definitions } from '../config/load.ts'
-import { knownLimitsSchema, type KnownLimit } from '../core/limits/schema.ts'
-import { assembleRecord } from '../core/record/assemble.ts'
-import type { KbenchRecord } from '../core/record/schema.ts'
-import { parseSeries, type SeriesName } from '../core/series.ts'
+import { metricCatalogue } from '../../src/app/metric-catalogue.ts'
+import { SampleCollector } from '../../src/app/measure/sample-collector.ts'
+import type { Definitions } from '../../src/config/load.ts'
+import { knownLimitsSchema, type KnownLimit } from '../../src/core/limits/schema.ts'
+import { assembleRecord } from '../../src/core/record/assemble.ts'
+import type { KbenchRecord } from '../../src/core/record/schema.ts'
+import { parseSeries, type SeriesName } from '../../src/core/series.ts'
 
 /** Published numbers in the unit of their metric. */
 const UNITS = {

@@ -1,6 +1,6 @@
-import type { Definitions } from '../config/load.ts'
-import { configJsonSchema } from '../config/json-schema.ts'
-import { PRESETS, type Suite } from '../ports/suite.ts'
+import type { Definitions } from '../../src/config/load.ts'
+import { configJsonSchema } from '../../src/config/json-schema.ts'
+import { PRESETS, type Suite } from '../../src/ports/suite.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** What this page reads of a JSON Schema (https://json-schema.org/draft/2020-12). */

@@ -1,13 +1,13 @@
-import { baselineSchema } from '../core/baseline/baseline-file.ts'
-import { calibrationSchema } from '../core/calibration/file.ts'
-import { comparisonSchema } from '../core/comparison/schema.ts'
-import { measuredSchema } from '../core/measured/measured.ts'
-import { pairSchema } from '../core/pair/pair-file.ts'
-import { profileFileSchema } from '../core/profile/schema.ts'
-import { recordSchema } from '../core/record/schema.ts'
-import { differencesFileSchema } from '../core/subject-state/schema.ts'
-import type { FileFormat } from '../entry/feature.ts'
-import { FEATURES } from '../entry/features.ts'
+import { baselineSchema } from '../../src/core/baseline/baseline-file.ts'
+import { calibrationSchema } from '../../src/core/calibration/file.ts'
+import { comparisonSchema } from '../../src/core/comparison/schema.ts'
+import { measuredSchema } from '../../src/core/measured/measured.ts'
+import { pairSchema } from '../../src/core/pair/pair-file.ts'
+import { profileFileSchema } from '../../src/core/profile/schema.ts'
+import { recordSchema } from '../../src/core/record/schema.ts'
+import { differencesFileSchema } from '../../src/core/subject-state/schema.ts'
+import type { FileFormat } from '../../src/entry/feature.ts'
+import { FEATURES } from '../../src/entry/features.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
 
 /** Every file that kbench writes for programs to read. */
@@ -78,7 +78,7 @@ export function fileFormatsPage(): ReferencePage {
       file: 'file-formats.md',
       title: 'File formats',
       about: 'The files that kbench writes, with their schemas',
-      source: '`src/reference/file-formats.ts`',
+      source: '`scripts/reference/file-formats.ts`',
     },
     `Every file is JSON, names its format and version in \`schema\`, and has a JSON Schema. A new version of kbench reads the files of
 older ones; a file of a newer format is refused with a message.`,
