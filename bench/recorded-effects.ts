@@ -29,7 +29,7 @@ export function speedOfRows(
     rounds: rows.map((_, index) => ({
       round: index + 1,
       stage: 0,
-      twins: 1,
+      clusterPair: 1,
       roles: 'straight',
       first: 'base',
     })),

@@ -46,3 +46,25 @@ describe('a file that is wrong from end to end', () => {
     expect(read).toThrow(/items\[0\] is 1: [^\n]*\nitems\[2\] is 2: [^\n]*$/)
   })
 })
+
+describe('a file of an older version', () => {
+  it('has its cluster pairs under their first names', () => {
+    const form = z.strictObject({
+      schema: z.string(),
+      rounds: z.array(z.strictObject({ round: z.number(), clusterPair: z.number() })),
+      paired: z.strictObject({
+        clusterPairs: z.number(),
+        design: z.strictObject({ roundsPerClusterPair: z.number() }),
+      }),
+      labels: z.record(z.string(), z.string()),
+    })
+    const old = { rounds: [{ round: 1, twins: 1 }], paired: { twins: 2, design: { roundsPerTwins: 4 } } }
+    const text = JSON.stringify({ schema: 'test.list/1', ...old, labels: { path: 'a' } })
+    expect(parseJsonFile(text, 'x.json', { ...file, form })).toEqual({
+      schema: 'test.list/1',
+      rounds: [{ round: 1, clusterPair: 1 }],
+      paired: { clusterPairs: 2, design: { roundsPerClusterPair: 4 } },
+      labels: { path: 'a' },
+    })
+  })
+})

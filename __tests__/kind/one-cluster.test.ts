@@ -14,7 +14,7 @@ import { describeKubestr } from './one-cluster/kubestr.ts'
 import { testReservedCpu } from './one-cluster/reserved-cpu.ts'
 import { describeServices } from './one-cluster/services.ts'
 import { testSubjectWatch } from './one-cluster/subject-watch.ts'
-import { testStandstill } from './one-cluster/standstill.ts'
+import { testPausing } from './one-cluster/pausing.ts'
 import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
 
 const IMAGE = { name: 'test', reference: 'example/test:dev', image: 'kbench-subject/test:1' }
@@ -247,7 +247,7 @@ describe('a real kind cluster', () => {
   })
 
   testReservedCpu(cluster)
-  testStandstill(cluster)
+  testPausing(cluster)
   testSubjectWatch(cluster)
   describeHttp(cluster)
   describeServices(cluster)

@@ -50,7 +50,7 @@ function planOf(way: Way, { seconds }: RecordedSuite): Plan {
   const machines = way === 'kept' ? 1 : SHARDS
   const minutes = design.stages.map((_, stage) => {
     const until = rounds.filter((round) => round.stage <= stage)
-    const pairs = new Set(until.map(({ twins }) => twins)).size
+    const pairs = new Set(until.map(({ clusterPair }) => clusterPair)).size
     const isLonger = (one: number): boolean => way === 'kept' && one > 0 && isScreening(one, design)
     const longer = until.filter((round) => isLonger(round.stage)).length
     const spent =
@@ -82,10 +82,10 @@ function requestOf(
     // All series of a round together; which side is which is chance, as both are the same.
     const drawn = pool[Math.floor(uniform() * pool.length)] ?? []
     const sign = uniform() < 0.5 ? 1 : -1
-    const { round, stage, twins, roles, first } = planned
+    const { round, stage, clusterPair, roles, first } = planned
     for (const [id, all] of measured.entries()) {
       const effect = sign * (drawn[id] ?? 0) + (own[id] ?? 0) + Math.log1p(changeOf(id))
-      all.push({ round, stage, twins, roles, first, effect })
+      all.push({ round, stage, clusterPair, roles, first, effect })
     }
   }
   const marginEffect = Math.log1p(margin)

@@ -8,15 +8,15 @@ export interface RecordingSettings {
   /** Rounds on each cluster pair, and of a single run. */
   readonly rounds: number
   /** Cluster pairs of a paired run: half of them with the roles swapped. */
-  readonly twins: number
+  readonly clusterPairs: number
   /** Further `--set`s, for both kinds of runs. */
   readonly settings: readonly string[]
 }
 
 /** A paired run of a subject with itself, without where it writes to. @throws {UserError} for settings that give no data */
 export function pairArguments(settings: RecordingSettings): string[] {
-  const { twins, rounds } = checked(settings)
-  return ['calibrate', '--pairs', String(twins), '--rounds', String(rounds), ...common(settings)]
+  const { clusterPairs, rounds } = checked(settings)
+  return ['calibrate', '--pairs', String(clusterPairs), '--rounds', String(rounds), ...common(settings)]
 }
 
 /** One ordinary run, of as many rounds. @throws {UserError} as above */
@@ -41,9 +41,9 @@ function common({ provider, suites, preset, settings }: RecordingSettings): stri
 }
 
 function checked(settings: RecordingSettings): RecordingSettings {
-  const { suites, rounds, twins } = settings
+  const { suites, rounds, clusterPairs } = settings
   if (suites.length === 0) throw new UserError('no suite was named: --suites network,http')
-  for (const [name, value] of Object.entries({ rounds, twins }))
+  for (const [name, value] of Object.entries({ rounds, clusterPairs }))
     if (!Number.isInteger(value) || value < 2 || value % 2 !== 0)
       throw new UserError(`--${name} is ${String(value)}, expected an even number of at least 2`)
   return settings

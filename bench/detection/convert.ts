@@ -67,7 +67,13 @@ export function addPair(data: DataFile, files: PairFiles, folder: string, args: 
       id,
       secondsPerSide: rounded(secondsPerSide),
     })),
-    rounds: rounds.map(({ round, stage, twins, roles, first }) => [round, stage, twins, roles, first]),
+    rounds: rounds.map(({ round, stage, clusterPair, roles, first }) => [
+      round,
+      stage,
+      clusterPair,
+      roles,
+      first,
+    ]),
     series,
   }
   return withRun(data, run, table.definitions)
@@ -91,9 +97,9 @@ function roundsThatCount(
       id !== undefined && measurements?.includes(id) === true && stages.has(stage) && !bad.has(round),
   )
   const disturbed: number[] = []
-  const taken = planned.map(({ round, twins, first }, position) => {
+  const taken = planned.map(({ round, clusterPair, first }, position) => {
     if (!bad.has(round)) return round
-    const found = spare.findIndex((one) => one.twins === twins && one.first === first)
+    const found = spare.findIndex((one) => one.clusterPair === clusterPair && one.first === first)
     const [replacement] = found === -1 ? [] : spare.splice(found, 1)
     if (replacement === undefined) disturbed.push(position)
     return replacement?.round ?? round

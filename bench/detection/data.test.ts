@@ -66,10 +66,10 @@ const pair: Pair = {
     { suite: 'network', id: 'network/tcp', secondsPerSide: 2, series: ['network_throughput'] },
   ],
   rounds: [
-    { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' },
-    { round: 2, stage: 0, twins: 1, roles: 'straight', first: 'head' },
-    { round: 3, stage: 0, twins: 2, roles: 'swapped', first: 'head' },
-    { round: 4, stage: 1, twins: 3, roles: 'straight', first: 'base', measurements: ['http/ip'] },
+    { round: 1, stage: 0, clusterPair: 1, roles: 'straight', first: 'base' },
+    { round: 2, stage: 0, clusterPair: 1, roles: 'straight', first: 'head' },
+    { round: 3, stage: 0, clusterPair: 2, roles: 'swapped', first: 'head' },
+    { round: 4, stage: 1, clusterPair: 3, roles: 'straight', first: 'base', measurements: ['http/ip'] },
   ],
   disturbed: [{ round: 2, measurement: 'http/ip', side: 'base', code: 'steal', text: 'steal time' }],
   switches: { count: 3, medianSeconds: 0.2, longestPauseSeconds: 9 },
@@ -84,7 +84,7 @@ const files = (overrides: Partial<Pair> = {}): PairFiles => ({
 })
 
 describe('a recorded pair', () => {
-  const { series, runs } = addPair(emptyDataFile('kind'), files(), 'out', ['calibrate', '--twins', '2'])
+  const { series, runs } = addPair(emptyDataFile('kind'), files(), 'out', ['calibrate', '--pairs', '2'])
 
   it('keeps samples round by round, rounded, with what is missing and what is disturbed', () => {
     expect(series.map(({ name }) => name)).toEqual([latency, 'network_throughput', 'only_head'])
@@ -96,7 +96,7 @@ describe('a recorded pair', () => {
         durationSeconds: 600,
         machine: 'kind; 2 × CPU, 2 cores; 6.1; v1.34.4',
         fingerprint: 'abc',
-        arguments: ['calibrate', '--twins', '2'],
+        arguments: ['calibrate', '--pairs', '2'],
         paused: true,
         measurements: [
           { suite: 'http', id: 'http/ip', secondsPerSide: 4.2 },
@@ -131,7 +131,7 @@ describe('a recorded pair', () => {
     })
     const left = { series: 0, measurement: 0, base: [0.0012346, 2, 3], head: [null, 5, 6], disturbed: [1] }
     expect(added({ rounds: [...rounds, { ...again, first: 'base' }] })).toEqual(left)
-    expect(added({ rounds: [...rounds, { ...again, twins: 2 }] })).toEqual(left)
+    expect(added({ rounds: [...rounds, { ...again, clusterPair: 2 }] })).toEqual(left)
     const twice = [...pair.disturbed, ...pair.disturbed.map((one) => ({ ...one, round: 4 }))]
     expect(added({ rounds: [...rounds, again], disturbed: twice })).toEqual(left)
   })

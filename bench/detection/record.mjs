@@ -1,4 +1,4 @@
-// node bench/detection/record.mjs --place host --suites network,http [--paired 60] [--single 60] [--rounds 8] [--twins 2]
+// node bench/detection/record.mjs --place host --suites network,http [--paired 60] [--single 60] [--rounds 8] [--pairs 2]
 //   [--preset smoke] [--provider kind] [--set PATH=VALUE]… [--file bench/detection/data/host.json] [--cli action/dist/cli.cjs]
 //
 // Records null data: a subject measured against itself (`kbench calibrate`) and ordinary runs, in alternation, so that both are spread over
@@ -20,7 +20,7 @@ async function main() {
       paired: { type: 'string', default: '60' },
       single: { type: 'string', default: '60' },
       rounds: { type: 'string', default: '8' },
-      twins: { type: 'string', default: '2' },
+      pairs: { type: 'string', default: '2' },
       preset: { type: 'string', default: 'smoke' },
       provider: { type: 'string' },
       set: { type: 'string', multiple: true, default: [] },
@@ -36,7 +36,7 @@ async function main() {
     suites: (values.suites ?? '').split(',').filter((name) => name !== ''),
     preset: values.preset,
     rounds: Number(values.rounds),
-    twins: Number(values.twins),
+    clusterPairs: Number(values.pairs),
     settings: values.set,
   }
   const wanted = { pair: Number(values.paired), single: Number(values.single) }

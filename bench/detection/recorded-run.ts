@@ -32,8 +32,8 @@ export interface SeriesKind extends Pick<SeriesPolicy, 'scale'> {
 
 export function pairRunOf({ id, rounds, series }: RecordedPair): PairRun {
   const blocks = new Map<string, { roles: 'straight' | 'swapped'; positions: number[] }>()
-  for (const [position, [, stage, twins, roles]] of rounds.entries()) {
-    const key = `${String(stage)}/${String(twins)}/${roles}`
+  for (const [position, [, stage, clusterPair, roles]] of rounds.entries()) {
+    const key = `${String(stage)}/${String(clusterPair)}/${roles}`
     const block = blocks.get(key) ?? { roles, positions: [] }
     block.positions.push(position)
     blocks.set(key, block)

@@ -107,7 +107,7 @@ describe('recording', () => {
     suites: ['network', 'http'],
     preset: 'smoke',
     rounds: 8,
-    twins: 2,
+    clusterPairs: 2,
     settings: ['a.b=1'],
   }
 

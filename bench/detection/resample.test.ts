@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { metricCatalogueOf } from './catalogue.ts'
 import { poolOf, type Pool } from './pool.ts'
 import type { Block, PairRun } from './recorded-run.ts'
-import { drawPullRequest, onTwinsOf, roundsOf } from './resample.ts'
+import { drawPullRequest, onClusterPairOf, roundsOf } from './resample.ts'
 import { worsened } from './worsened.ts'
 import { drawRuns } from './resample-runs.ts'
 import { samplesOfRuns } from './samples-of-runs.ts'
@@ -46,8 +46,8 @@ describe('variance components', () => {
     const [anchor, block] = runs.map(({ blocks }) => blocks[0]) as [Block, Block]
     // The offset of the anchor, whose mean is off by 2 − 4; the noise in the block's, off by 6 − 4; the round's own deviation, 7 − 6.
     const expected = 4 + (2 - 4) * Math.sqrt(3 / (3 + 2 / 2)) + (6 - 4) * Math.sqrt(1 / (3 + 2 / 2)) + (7 - 6)
-    expect(onTwinsOf(anchor, block, 7, { components })).toBeCloseTo(expected, 12)
-    expect(onTwinsOf(anchor, block, 7, { components: { ...components, between: 0 } })).toBe(7)
+    expect(onClusterPairOf(anchor, block, 7, { components })).toBeCloseTo(expected, 12)
+    expect(onClusterPairOf(anchor, block, 7, { components: { ...components, between: 0 } })).toBe(7)
   })
 })
 
@@ -65,7 +65,7 @@ describe('the pool', () => {
   })
 
   it('knows the spread of one side, whatever levels, cluster pairs and position', () => {
-    const { series } = pool({ spread: 0.05, twins: 2, levels: 10, pairs: 40, series: 5 })
+    const { series } = pool({ spread: 0.05, betweenPairs: 2, levels: 10, pairs: 40, series: 5 })
     for (const one of series) {
       expect(one.spread / 0.05).toBeGreaterThan(0.9)
       expect(one.spread / 0.05).toBeLessThan(1.1)
@@ -87,7 +87,7 @@ describe('the pool', () => {
 })
 
 describe('samples of the recorded runs', () => {
-  const recorded = pool({ series: 2, pairs: 6, twins: 2, singles: 0 })
+  const recorded = pool({ series: 2, pairs: 6, betweenPairs: 2, singles: 0 })
   const samples = samplesOfRuns(recorded, seeded(1))
 
   it('are drawn with replacement', () => {
@@ -116,19 +116,22 @@ describe('samples of the recorded runs', () => {
 })
 
 /** Stages of so many rounds, with few cluster pairs or many. */
-function onTwins(rounds: readonly number[], roundsPerTwins = 1000): Parameters<typeof drawPullRequest>[1] {
+function onClusterPairs(
+  rounds: readonly number[],
+  roundsPerClusterPair = 1000,
+): Parameters<typeof drawPullRequest>[1] {
   return {
     stages: rounds.map((count) => ({ rounds: count, alarmShare: 0, unchangedShare: 0 })),
-    roundsPerTwins,
+    roundsPerClusterPair,
   }
 }
 
 describe('a synthetic pull request on kind', () => {
   it('keeps its cluster pairs as kbench pair does', () => {
     const kind = { ...pool({ series: 1 }), place: 'kind' }
-    const [member] = drawPullRequest(kind, onTwins([16, 24, 24], 4), 1, seeded(1))
+    const [member] = drawPullRequest(kind, onClusterPairs([16, 24, 24], 4), 1, seeded(1))
     const pairs = [0, 1, 2].map((stage) => [
-      ...new Set(roundsOf(member!, stage).map(({ twins }) => twins)).values(),
+      ...new Set(roundsOf(member!, stage).map(({ clusterPair }) => clusterPair)).values(),
     ])
     expect(pairs.map((own) => own.sort())).toEqual([
       [1, 2],
@@ -136,30 +139,30 @@ describe('a synthetic pull request on kind', () => {
       [4, 5, 6],
     ])
     const roundsOfPair = (stage: number, pair: number): number =>
-      roundsOf(member!, stage).filter(({ twins }) => twins === pair).length
+      roundsOf(member!, stage).filter(({ clusterPair }) => clusterPair === pair).length
     expect([2, 3, 4].map((pair) => roundsOfPair(1, pair))).toEqual([4, 12, 8])
   })
 })
 
 describe('a synthetic pull request', () => {
-  const some = pool({ series: 20, twins: 1, position: 3 })
+  const some = pool({ series: 20, betweenPairs: 1, position: 3 })
 
   it('is the same for the same seed', () => {
     const draw = (seed: number): unknown =>
-      drawPullRequest(some, onTwins(STAGES), 50, seeded(seed)).map((member) => roundsOf(member, 1))
+      drawPullRequest(some, onClusterPairs(STAGES), 50, seeded(seed)).map((member) => roundsOf(member, 1))
     expect(draw(3)).toEqual(draw(3))
     expect(draw(3)).not.toEqual(draw(4))
   })
 
   it('has panels of different series until it has enough', () => {
-    const members = drawPullRequest(some, onTwins(STAGES), 50, seeded(1))
+    const members = drawPullRequest(some, onClusterPairs(STAGES), 50, seeded(1))
     expect(members.map(({ panel }) => panel)).toEqual([...Array<number>(20).fill(0), ...Array<number>(20).fill(1), ...Array<number>(10).fill(2)]) // prettier-ignore
     expect(new Set(members.slice(0, 20).map(({ series }) => series.index)).size).toBe(20)
     expect(new Set(members.map(({ draw }) => draw)).size).toBe(3)
   })
 
   it('has as many rounds as requested, both roles and both orders in balance', () => {
-    const [member] = drawPullRequest(some, onTwins(STAGES), 1, seeded(2))
+    const [member] = drawPullRequest(some, onClusterPairs(STAGES), 1, seeded(2))
     for (const [stage, count] of STAGES.entries()) {
       const rounds = roundsOf(member!, stage)
       const cells = rounds.map(({ roles, first }) => `${roles} ${first}`)
@@ -171,7 +174,7 @@ describe('a synthetic pull request', () => {
 
   it('keeps the rounds of a block as they were, when one block is enough', () => {
     for (let seed = 0; seed < 20; seed += 1) {
-      const [member] = drawPullRequest(some, onTwins([8]), 1, seeded(seed))
+      const [member] = drawPullRequest(some, onClusterPairs([8]), 1, seeded(seed))
       const [{ run, block, positions }] = member!.draw.stages[0]!.straight[0]!.chunks as [
         { run: PairRun; block: Block; positions: number[] },
       ]
@@ -195,7 +198,7 @@ describe('a synthetic pull request', () => {
 
   it('keeps what is second worse, also when base and head change names', () => {
     for (let seed = 0; seed < 4; seed += 1) {
-      const rounds = drawPullRequest(some, onTwins(STAGES), 20, seeded(seed)).flatMap((member) =>
+      const rounds = drawPullRequest(some, onClusterPairs(STAGES), 20, seeded(seed)).flatMap((member) =>
         roundsOf(member, 2),
       )
       const second = (first: 'base' | 'head'): number => {
@@ -209,32 +212,35 @@ describe('a synthetic pull request', () => {
     }
   })
 
-  it.each([0, 0.3, 1])('has one offset of cluster pairs throughout a stage, of many blocks: %d', (twins) => {
-    const wide = pool({ series: 40, twins, pairs: 40, spread: 0.03 })
-    const means: number[] = []
-    for (let seed = 0; seed < 25; seed += 1) {
-      for (const member of drawPullRequest(wide, onTwins([120]), 40, seeded(seed))) {
-        const effects = roundsOf(member, 0)
-          .filter(({ roles }) => roles === 'straight')
-          .map(({ base, head }) => Math.log(head! / base!) / 0.03)
-        means.push(effects.reduce((sum, effect) => sum + effect, 0) / effects.length)
+  it.each([0, 0.3, 1])(
+    'has one offset of cluster pairs throughout a stage, of many blocks: %d',
+    (betweenPairs) => {
+      const wide = pool({ series: 40, betweenPairs, pairs: 40, spread: 0.03 })
+      const means: number[] = []
+      for (let seed = 0; seed < 25; seed += 1) {
+        for (const member of drawPullRequest(wide, onClusterPairs([120]), 40, seeded(seed))) {
+          const effects = roundsOf(member, 0)
+            .filter(({ roles }) => roles === 'straight')
+            .map(({ base, head }) => Math.log(head! / base!) / 0.03)
+          means.push(effects.reduce((sum, effect) => sum + effect, 0) / effects.length)
+        }
       }
-    }
-    const variance = means.reduce((sum, mean) => sum + mean ** 2, 0) / means.length
-    // Of the offset, and of 60 rounds of two sides. With offsets that average out a cluster of 1 would be left with 1/8 + 1/30, and
-    // with the means of blocks taken away a cluster of 0 with nothing.
-    expect(variance / (twins ** 2 + 2 / 60)).toBeGreaterThan(0.8)
-    // An offset is never estimated to be less than none, so none is estimated as a little.
-    expect(variance / (twins ** 2 + 2 / 60)).toBeLessThan(twins === 0 ? 1.6 : 1.25)
-  })
+      const variance = means.reduce((sum, mean) => sum + mean ** 2, 0) / means.length
+      // Of the offset, and of 60 rounds of two sides. With offsets that average out a cluster of 1 would be left with 1/8 + 1/30, and
+      // with the means of blocks taken away a cluster of 0 with nothing.
+      expect(variance / (betweenPairs ** 2 + 2 / 60)).toBeGreaterThan(0.8)
+      // An offset is never estimated to be less than none, so none is estimated as a little.
+      expect(variance / (betweenPairs ** 2 + 2 / 60)).toBeLessThan(betweenPairs === 0 ? 1.6 : 1.25)
+    },
+  )
 
   it('averages the offsets of several cluster pairs in one stage', () => {
-    const wide = pool({ series: 40, twins: 1, pairs: 40, spread: 0.03 })
+    const wide = pool({ series: 40, betweenPairs: 1, pairs: 40, spread: 0.03 })
     const means: number[] = []
     for (let seed = 0; seed < 25; seed += 1) {
-      for (const member of drawPullRequest(wide, onTwins([120], 20), 40, seeded(seed))) {
+      for (const member of drawPullRequest(wide, onClusterPairs([120], 20), 40, seeded(seed))) {
         const straight = roundsOf(member, 0).filter(({ roles }) => roles === 'straight')
-        expect(new Set(straight.map(({ twins }) => twins)).size).toBe(3)
+        expect(new Set(straight.map(({ clusterPair }) => clusterPair)).size).toBe(3)
         const effects = straight.map(({ base, head }) => Math.log(head! / base!) / 0.03)
         means.push(effects.reduce((sum, effect) => sum + effect, 0) / effects.length)
       }
@@ -245,8 +251,8 @@ describe('a synthetic pull request', () => {
   })
 
   it('keeps the noise of a round when blocks are put together', () => {
-    const wide = pool({ series: 40, twins: 1, pairs: 40, spread: 0.03 })
-    const squares = drawPullRequest(wide, onTwins([120]), 40, seeded(5)).flatMap((member) => {
+    const wide = pool({ series: 40, betweenPairs: 1, pairs: 40, spread: 0.03 })
+    const squares = drawPullRequest(wide, onClusterPairs([120]), 40, seeded(5)).flatMap((member) => {
       const effects = roundsOf(member, 0)
         .filter(({ roles }) => roles === 'straight')
         .map(({ base, head }) => Math.log(head! / base!) / 0.03)
@@ -261,7 +267,7 @@ describe('a synthetic pull request', () => {
   it('leaves rounds without a sample without one', () => {
     const data = simulatedData({ series: 1, pairs: 2, singles: 0, rounds: 20 })
     for (const run of data.runs) if (run.kind === 'pair') run.series[0]!.disturbed = [3]
-    const [member] = drawPullRequest(poolOf(data, metricCatalogueOf()), onTwins([80]), 1, seeded(1))
+    const [member] = drawPullRequest(poolOf(data, metricCatalogueOf()), onClusterPairs([80]), 1, seeded(1))
     const missing = roundsOf(member!, 0).filter(({ base, head }) => base === undefined || head === undefined)
     expect(missing).toHaveLength(2)
     expect(missing[0]).toMatchObject({ base: undefined, head: undefined })

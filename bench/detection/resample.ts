@@ -44,7 +44,7 @@ interface Chunk {
 }
 
 /** Rounds of one stage that stand for one cluster pair. */
-interface Twins {
+interface DrawnClusterPair {
   /** Where a pair is kept, two stages have rounds of the same name. */
   readonly name: number
   readonly chunks: readonly Chunk[]
@@ -55,14 +55,14 @@ interface Twins {
 /** Which rounds a panel of series takes, per stage. */
 export interface Draw {
   /** For every stage its cluster pairs, by their roles when they were recorded. */
-  readonly stages: readonly Readonly<Record<Block['roles'], readonly Twins[]>>[]
+  readonly stages: readonly Readonly<Record<Block['roles'], readonly DrawnClusterPair[]>>[]
   /** Whether base and head have changed names. */
   readonly isRenamed: boolean
 }
 
 /** One round of one synthetic series. */
-export interface SyntheticRound extends Omit<PairedRound, 'effect' | 'twins'> {
-  readonly twins: number
+export interface SyntheticRound extends Omit<PairedRound, 'effect' | 'clusterPair'> {
+  readonly clusterPair: number
   readonly base: number | undefined
   readonly head: number | undefined
   /** Rounds of one number come from one recorded block. */
@@ -81,13 +81,13 @@ export type PullRequest = readonly MemberSeries[]
 
 export function drawPullRequest(
   pool: Pool,
-  design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
+  design: Pick<PairedDesign, 'stages' | 'roundsPerClusterPair'>,
   size: number,
   random: Randomness,
 ): PullRequest {
   const members: MemberSeries[] = []
   const isRenamed = random.uniform() < 0.5
-  const planned = twinsOfStages(pool, design)
+  const planned = clusterPairsOfStages(pool, design)
   for (let panel = 0; members.length < size; panel += 1) {
     const draw = { isRenamed, stages: drawStages(pool.pairs, planned, random) }
     const series = shuffled(pool.series, random).slice(0, size - members.length)
@@ -100,9 +100,9 @@ export function drawPullRequest(
 type Planned = readonly { readonly name: number; readonly rounds: number }[]
 
 /** The cluster pairs of every stage with their rounds, as a run on that place would have them. */
-function twinsOfStages(
+function clusterPairsOfStages(
   { place }: Pool,
-  design: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
+  design: Pick<PairedDesign, 'stages' | 'roundsPerClusterPair'>,
 ): Readonly<Record<Block['roles'], Planned>>[] {
   // Where clusters take minutes to create a pair is kept (src/app/pair/variants/open-clusters.ts).
   const rounds = plannedRounds(design, isKind({ place }) ? 'kept' : 'new')
@@ -111,7 +111,7 @@ function twinsOfStages(
       [
         ...groupBy(
           rounds.filter((one) => one.stage === stage && one.roles === roles),
-          ({ twins }) => twins,
+          ({ clusterPair }) => clusterPair,
         ),
       ].map(([name, own]) => ({ name, rounds: own.length }))
     return { straight: of('straight'), swapped: of('swapped') }
@@ -127,7 +127,7 @@ function drawStages(
   if (usable.length === 0) throw new RangeError('no recorded pair has rounds on both assignments of roles')
   const anchors = new Map<number, Block>()
   return planned.map(({ straight, swapped }) => {
-    const twins = { straight: [] as Twins[], swapped: [] as Twins[] }
+    const drawn = { straight: [] as DrawnClusterPair[], swapped: [] as DrawnClusterPair[] }
     // A kept pair may serve more of a stage than those with the other roles.
     for (let index = 0; index < Math.max(straight.length, swapped.length); index += 1) {
       const both = { straight: straight[index], swapped: swapped[index] }
@@ -147,10 +147,10 @@ function drawStages(
         if (name === undefined) continue
         const anchor = anchors.get(name) ?? anchorOf(usable, roles, random)
         anchors.set(name, anchor)
-        twins[roles].push({ name, chunks: chunks[roles], anchor })
+        drawn[roles].push({ name, chunks: chunks[roles], anchor })
       }
     }
-    return twins
+    return drawn
   })
 }
 
@@ -188,12 +188,12 @@ export function roundsOf({ series, draw }: MemberSeries, stage: number): Synthet
   const drawn = draw.stages[stage]
   if (drawn === undefined) throw new RangeError(`stage ${String(stage)} was not drawn`)
   return (['straight', 'swapped'] as const).flatMap((recorded) =>
-    drawn[recorded].flatMap((twins, pair) =>
-      twins.chunks.flatMap((chunk, number) =>
+    drawn[recorded].flatMap((drawnPair, pair) =>
+      drawnPair.chunks.flatMap((chunk, number) =>
         chunk.positions.map((position): SyntheticRound => {
-          const { base, head } = samplesOf(series, twins, chunk, position)
+          const { base, head } = samplesOf(series, drawnPair, chunk, position)
           const first = chunk.run.first[position] ?? 'base'
-          const place = { stage, chunk: 1000 * pair + number, twins: twins.name }
+          const place = { stage, chunk: 1000 * pair + number, clusterPair: drawnPair.name }
           return draw.isRenamed
             ? { ...place, roles: EXCHANGED[recorded], first: EXCHANGED[first], base: head, head: base }
             : { ...place, roles: recorded, first, base, head }
@@ -205,7 +205,7 @@ export function roundsOf({ series, draw }: MemberSeries, stage: number): Synthet
 
 function samplesOf(
   series: PoolSeries,
-  { chunks, anchor }: Twins,
+  { chunks, anchor }: DrawnClusterPair,
   { run, block }: Chunk,
   position: number,
 ): Pick<SyntheticRound, 'base' | 'head'> {
@@ -213,11 +213,11 @@ function samplesOf(
   const [base, head] = [column?.base[position], column?.head[position]]
   const effect = effectAt(column, position, series)
   if (chunks.length === 1 || effect === undefined || base === undefined) return { base, head }
-  return { base, head: worsened(base, onTwinsOf(anchor, block, effect, series), series) }
+  return { base, head: worsened(base, onClusterPairOf(anchor, block, effect, series), series) }
 }
 
 /** A round's effect, had it been measured on the cluster pairs of another block. */
-export function onTwinsOf(
+export function onClusterPairOf(
   anchor: Block,
   block: Block,
   effect: number,

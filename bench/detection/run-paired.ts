@@ -86,9 +86,15 @@ export function runPaired(
 
 /** The rounds of one stage as the gate gets them. */
 function pairedRounds(member: MemberSeries, stage: number, worse: number): PairedRound[] {
-  return roundsOf(member, stage).map(({ base, head, roles, first, twins }) => {
+  return roundsOf(member, stage).map(({ base, head, roles, first, clusterPair }) => {
     const slower = head === undefined ? undefined : worsened(head, worse, member.series)
     const outcome = effectOfPair(base, slower, member.series)
-    return { stage, roles, first, twins, effect: outcome.kind === 'effect' ? outcome.effect : undefined }
+    return {
+      stage,
+      roles,
+      first,
+      clusterPair,
+      effect: outcome.kind === 'effect' ? outcome.effect : undefined,
+    }
   })
 }

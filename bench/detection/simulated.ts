@@ -11,7 +11,7 @@ export interface SimulatedWorld {
   /** Standard deviation of the logarithm from round to round. */
   readonly spread: number
   /** Standard deviation of the offset that a cluster pair has. */
-  readonly twins: number
+  readonly betweenPairs: number
   /** Standard deviation of the level of a run. */
   readonly levels: number
   /** How much worse the second of a round is. */
@@ -25,7 +25,7 @@ export const WORLD: SimulatedWorld = {
   series: 50,
   rounds: 8,
   spread: 0.03,
-  twins: 0,
+  betweenPairs: 0,
   levels: 0.5,
   position: 0,
   seed: 7,
@@ -80,14 +80,14 @@ function pairRun(world: SimulatedWorld, index: number, random: Randomness): Reco
     rounds,
     series: Array.from({ length: world.series }, (_, series) => {
       const level = world.levels * random.normal()
-      const offsets = [world.twins * random.normal(), world.twins * random.normal()]
+      const offsets = [world.betweenPairs * random.normal(), world.betweenPairs * random.normal()]
       const value = (spreads: number): number => Math.exp(world.spread * (level + spreads + random.normal()))
       return {
         series,
         measurement: 0,
         base: rounds.map(([, , , , first]) => value(first === 'head' ? world.position : 0)),
-        head: rounds.map(([, , twins, , first]) =>
-          value((offsets[twins - 1] ?? 0) + (first === 'base' ? world.position : 0)),
+        head: rounds.map(([, , clusterPair, , first]) =>
+          value((offsets[clusterPair - 1] ?? 0) + (first === 'base' ? world.position : 0)),
         ),
       }
     }),

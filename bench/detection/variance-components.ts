@@ -1,5 +1,5 @@
 import { effectAt, type Block, type PairRun, type SeriesKind } from './recorded-run.ts'
-import type { TwinOffset } from './gates/paired-gate.ts'
+import type { ClusterPairOffset } from './gates/paired-gate.ts'
 
 /** How the effects of a series that did not change vary: from round to round, and from one cluster pair to the next. */
 export interface VarianceComponents {
@@ -10,7 +10,7 @@ export interface VarianceComponents {
   /** Variance of the offset that a cluster pair has in all its rounds. */
   readonly between: number
   /** The offset as a calibration would give it to the gate; undefined where none was found. */
-  readonly offset: TwinOffset | undefined
+  readonly offset: ClusterPairOffset | undefined
   /** Mean effect and number of usable rounds of every block. */
   readonly blocks: ReadonlyMap<Block, { readonly mean: number; readonly count: number }>
 }

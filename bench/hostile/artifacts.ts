@@ -110,7 +110,7 @@ const paired = (changes: readonly number[]): object => ({
   disturbed: 0,
   missing: 0,
   looks: 1,
-  twins: 1,
+  clusterPair: 1,
   test: null,
   method: null,
   adjustedPValue: 0.1,

@@ -1,5 +1,5 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/round.ts'
-import { twinOffsetOf } from '../../src/core/judge/rounds/noise/offset.ts'
+import { clusterPairOffsetOf } from '../../src/core/judge/rounds/noise/offset.ts'
 import { oneLook, screenThenConfirm, spendingLooks } from '../../support/simulation/designs.ts'
 import { seeded, type NoiseName } from '../../support/simulation/noise.ts'
 import {
@@ -244,7 +244,7 @@ function confirmRow(weighted: boolean, factor: number): string {
 }
 
 /** What rounds cannot average out: slots, cluster pairs, positions. */
-export function* twinTable(factor: number): Generator<string> {
+export function* clusterPairTable(factor: number): Generator<string> {
   yield* head([
     'world',
     'alarm, all at the margin',
@@ -253,7 +253,7 @@ export function* twinTable(factor: number): Generator<string> {
     'unchanged, 40 rounds',
   ])
   const random = seeded(8)
-  const offset = twinOffsetOf(Array.from({ length: 12 }, () => 0.3 * random.normal()))
+  const offset = clusterPairOffsetOf(Array.from({ length: 12 }, () => 0.3 * random.normal()))
   const settings: [string, Setting][] = [
     ['values rounded to 1.5 spreads', { step: 1.5 }],
     ['position 0.5', { position: 0.5 }],

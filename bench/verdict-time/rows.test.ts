@@ -11,7 +11,7 @@ const INFORMS = 'network_throughput{path="host"}'
 const rounds: PairRound[] = Array.from({ length: 8 }, (_, index) => ({
   round: index + 1,
   stage: index < 4 ? 0 : 1,
-  twins: index < 4 ? 1 : 2,
+  clusterPair: index < 4 ? 1 : 2,
   roles: index < 4 ? 'straight' : 'swapped',
   first: index % 2 === 0 ? 'base' : 'head',
   ...(index < 4 && { measurements: ['network/tcp'] }),

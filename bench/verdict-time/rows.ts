@@ -38,7 +38,7 @@ export function rowsOfRun(texts: RecordedRun, firstPair: number): RowOfRun[] {
   const early = pair.measurements.filter(({ id }) =>
     pair.rounds.some(({ stage, measurements }) => stage === 0 && measurements?.includes(id) !== false),
   )
-  const rows = pair.rounds.flatMap(({ round, twins, first }) =>
+  const rows = pair.rounds.flatMap(({ round, clusterPair, first }) =>
     early.flatMap(({ id: measurement, suite, series }) => {
       const counting = series.flatMap((name) => {
         const found = gating.get(name)?.get(round)
@@ -52,7 +52,7 @@ export function rowsOfRun(texts: RecordedRun, firstPair: number): RowOfRun[] {
         head: Object.fromEntries(counting.map((one) => [one.name, one.head])),
       }
       const names = { round, first, suite, measurement }
-      return [{ pair: firstPair + twins - 1, ...names, values, ...speedOf(pair, names, gating) }]
+      return [{ pair: firstPair + clusterPair - 1, ...names, values, ...speedOf(pair, names, gating) }]
     }),
   )
   const took = timesOf(pair, rows, endsOfRounds(base, gating))
@@ -97,15 +97,15 @@ function timesOf(
   const measurements = new Set(rows.map(({ measurement }) => measurement)).size
   const endOf = (round: number): number => ends.get(round) ?? Number.NaN
   const times = new Map<number, Record<'pair and pods' | 'round', number>>()
-  for (const twins of new Set(rounds.map((one) => one.twins))) {
-    const own = rounds.filter((one) => one.twins === twins).map(({ round }) => round)
+  for (const clusterPair of new Set(rounds.map((one) => one.clusterPair))) {
+    const own = rounds.filter((one) => one.clusterPair === clusterPair).map(({ round }) => round)
     const [begin = 0, end = 0] = [own[0], own.at(-1)]
-    const before = rounds.filter((one) => one.twins < twins).at(-1)?.round
+    const before = rounds.filter((one) => one.clusterPair < clusterPair).at(-1)?.round
     const counting = rows.filter((row) => row.round > begin && row.round <= end).length / measurements
     if (before === undefined || counting === 0) continue
     const round = (endOf(end) - endOf(begin)) / counting
     const pair = endOf(begin) - endOf(before) - round
-    if (Number.isFinite(pair)) times.set(twins, { 'pair and pods': tenths(pair), round: tenths(round) })
+    if (Number.isFinite(pair)) times.set(clusterPair, { 'pair and pods': tenths(pair), round: tenths(round) })
   }
   return times
 }

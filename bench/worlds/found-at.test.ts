@@ -59,7 +59,8 @@ describe('the rounds of a run', () => {
     const pairsOf = (clusters: 'new' | 'kept'): number[] => {
       const rounds = plannedRounds(DEFAULT_DESIGN, clusters)
       return DEFAULT_DESIGN.stages.map(
-        (_, stage) => new Set(rounds.filter((one) => one.stage <= stage).map(({ twins }) => twins)).size,
+        (_, stage) =>
+          new Set(rounds.filter((one) => one.stage <= stage).map(({ clusterPair }) => clusterPair)).size,
       )
     }
     expect(pairsOf('new')).toEqual([2, 4, 10, 16, 24, 40])

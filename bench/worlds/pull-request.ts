@@ -83,14 +83,14 @@ interface PlannedRound extends Omit<Required<PairedRound>, 'effect'> {
 
 /** All rounds of a design in the order of time, as src/app/pair measures them. */
 export function plannedRounds(
-  { stages, roundsPerTwins }: Pick<PairedDesign, 'stages' | 'roundsPerTwins'>,
+  { stages, roundsPerClusterPair }: Pick<PairedDesign, 'stages' | 'roundsPerClusterPair'>,
   clusters: Clusters,
 ): PlannedRound[] {
   const rounds: Omit<PlannedRound, 'age'>[] = []
   const blocks = { straight: 0, swapped: 0 }
   let kept: KeptPair | undefined
   for (const [stage, { rounds: count }] of stages.entries()) {
-    const left = blocksOf(count, roundsPerTwins)
+    const left = blocksOf(count, roundsPerClusterPair)
     for (let next = nextBlock(left, kept); next !== undefined; next = nextBlock(left, kept)) {
       const { block, isOnKept } = next
       left.splice(left.indexOf(block), 1)
@@ -106,10 +106,10 @@ export function plannedRounds(
     }
   }
   const lives = new Map<number, { first: number; last: number }>()
-  for (const { twins: pair, round } of rounds)
+  for (const { clusterPair: pair, round } of rounds)
     lives.set(pair, { first: lives.get(pair)?.first ?? round, last: round })
   return rounds.map((one) => {
-    const { first = 0, last = 0 } = lives.get(one.twins) ?? {}
+    const { first = 0, last = 0 } = lives.get(one.clusterPair) ?? {}
     return { ...one, age: (one.round - first) / Math.max(1, last - first) }
   })
 }
@@ -144,10 +144,10 @@ export function simulate(
   // Where the values lie between two multiples of the step.
   const phases = Float64Array.from({ length: step === 0 ? 0 : size }, () => step * uniform())
   let [burstLeft, burstSide] = [0, 0]
-  const machineOf = machinesOf(world.machines, rounds.at(-1)?.twins ?? 0, random)
+  const machineOf = machinesOf(world.machines, rounds.at(-1)?.clusterPair ?? 0, random)
   for (const planned of rounds) {
-    const { roles, first, stage, twins, round } = planned
-    const machine = machineOf(twins)
+    const { roles, first, stage, clusterPair, round } = planned
+    const machine = machineOf(clusterPair)
     const sign = roles === 'straight' ? 1 : -1
     if (planned.beginsPair) {
       for (let suite = 0; suite < suites; suite += 1) common[suite] = ownOfPair(world, random)
@@ -196,7 +196,7 @@ export function simulate(
         step === 0
           ? head - base
           : step * (Math.round((head + phase) / step) - Math.round((base + phase) / step))
-      measured[id]?.push({ round, stage, twins, roles, first, effect: spread * difference })
+      measured[id]?.push({ round, stage, clusterPair, roles, first, effect: spread * difference })
     }
   }
   return measured.map((all, id) => ({
@@ -216,7 +216,7 @@ function machinesOf(
   machines: Machines | undefined,
   pairs: number,
   { normal }: Randomness,
-): (twins: number) => typeof ONE_MACHINE {
+): (clusterPair: number) => typeof ONE_MACHINE {
   if (machines === undefined) return () => ONE_MACHINE
   const { number, place = 0, factor = 0, effect = 0 } = machines
   const all = Array.from({ length: number }, () => ({
@@ -224,7 +224,7 @@ function machinesOf(
     factor: Math.exp(factor * normal()),
     effect: effect * normal(),
   }))
-  return (twins) => all[Math.floor(((twins - 1) * number) / pairs)] ?? ONE_MACHINE
+  return (clusterPair) => all[Math.floor(((clusterPair - 1) * number) / pairs)] ?? ONE_MACHINE
 }
 
 /** The own offset of a new cluster pair: of each cluster a mode, and a normal offset of the pair. */

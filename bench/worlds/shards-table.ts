@@ -18,21 +18,26 @@ const SERIES = 6
 const MARGIN = 0.02
 
 /** So many rounds on each of so many cluster pairs of every shard, one look at the end. */
-function oneLook(shards: number, pairs: number, roundsPerTwins: number): Way {
-  const rounds = shards * pairs * roundsPerTwins
+function oneLook(shards: number, pairs: number, roundsPerClusterPair: number): Way {
+  const rounds = shards * pairs * roundsPerClusterPair
   return {
-    name: `${String(shards)} × ${String(pairs * roundsPerTwins)} rounds, ${String(pairs)} cluster pairs each, one look`,
+    name: `${String(shards)} × ${String(pairs * roundsPerClusterPair)} rounds, ${String(pairs)} cluster pairs each, one look`,
     shards,
     design: {
       ...DEFAULT_DESIGN,
-      roundsPerTwins,
+      roundsPerClusterPair,
       stages: [{ rounds, alarmShare: 1, unchangedShare: 1 }],
     },
   }
 }
 
-function withStages(name: string, shards: number, roundsPerTwins: number, stages: readonly Stage[]): Way {
-  return { name, shards, design: { ...DEFAULT_DESIGN, roundsPerTwins, stages } }
+function withStages(
+  name: string,
+  shards: number,
+  roundsPerClusterPair: number,
+  stages: readonly Stage[],
+): Way {
+  return { name, shards, design: { ...DEFAULT_DESIGN, roundsPerClusterPair, stages } }
 }
 
 // A shard measures the first stage whole.

@@ -117,7 +117,7 @@ export function parseJsonFile<Content>(
 ): Content {
   let json: unknown
   try {
-    json = parseShallowJson(text)
+    json = parseShallowJson(text, OLD_KEY.test(text) ? withCurrentKeys : undefined)
   } catch (cause) {
     throw new UserError(`${source} is not a ${noun}: it is not valid JSON (${messageOf(cause)})`, { cause })
   }
@@ -133,6 +133,20 @@ export function parseJsonFile<Content>(
   const parsed = checked(form, json, source, noun)
   if (!parsed.success) throw notValid(source, noun, describeIssues(parsed.error.issues, json))
   return parsed.data
+}
+
+/** What the number of a cluster pair, the count of them, and the rounds on one were called first. */
+const OLD_KEY = /"(?:twins|roundsPerTwins)":/
+
+/** Reads what an older version wrote: called for each value of a text. */
+function withCurrentKeys(_key: string, value: unknown): unknown {
+  if (!isObject(value)) return value
+  const { twins, roundsPerTwins, ...rest } = value
+  return {
+    ...rest,
+    ...(typeof twins === 'number' ? { ['round' in rest ? 'clusterPair' : 'clusterPairs']: twins } : {}),
+    ...(typeof roundsPerTwins === 'number' ? { roundsPerClusterPair: roundsPerTwins } : {}),
+  }
 }
 
 function checked<Content>(

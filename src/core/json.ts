@@ -81,9 +81,9 @@ const DEEPEST = 200
  * The value of foreign text in JSON.
  * @throws {SyntaxError} for text that is no JSON, or whose objects and lists are in each other too often to be read
  */
-export function parseShallowJson(text: string): unknown {
+export function parseShallowJson(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
   if (isDeepJson(text)) throw new SyntaxError(`it is more than ${String(DEEPEST)} levels deep`)
-  return JSON.parse(text)
+  return JSON.parse(text, reviver)
 }
 
 /** Whether text is deeper than can be read; known before any of it is. */

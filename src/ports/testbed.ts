@@ -123,8 +123,8 @@ export interface Workload {
   }[]
 }
 
-/** A testbed that can be made to be paused, so that its cluster is measured undisturbed. */
-export interface Standstill {
+/** A testbed that can be paused, so that its cluster is measured undisturbed. */
+export interface Pausing {
   /** A longer pause is noticed by the cluster: nodes become NotReady when their lease is not renewed in time. */
   readonly longestPause: Seconds
   /** Stops all its processes where they are. @throws {EnvironmentError} */
@@ -230,8 +230,8 @@ export interface Testbed {
    * @throws {EnvironmentError}
    */
   nodeState?(): Promise<Readonly<Record<string, string>>>
-  /** undefined where it cannot be made to be paused. */
-  readonly standstill?: Standstill
+  /** undefined where it cannot be paused. */
+  readonly pausing?: Pausing
   /**
    * CPU time that everything of this testbed has used so far, to distinguish its load from that of others on this machine;
    * undefined where it cannot be reported, or where the testbed is not on this machine.

@@ -3,7 +3,7 @@ import {
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
-  type TwinOffset,
+  type ClusterPairOffset,
 } from '../../src/core/judge/rounds/round.ts'
 import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
 import { judge, type Judgement } from '../../src/core/judge/judge.ts'
@@ -29,7 +29,7 @@ export interface World {
   /** True effects, one per series; undefined: the series is in the family but is never measured. */
   readonly effects: readonly (number | undefined)[]
   /** What a calibration would say about the pairs. */
-  readonly offset?: TwinOffset
+  readonly offset?: ClusterPairOffset
 }
 
 export const PLAIN: Omit<World, 'effects'> = {
@@ -96,7 +96,7 @@ export function subjectOf(
   effect: number | undefined,
   index: number,
   random: Randomness,
-  { roundsPerTwins }: Pick<PairedDesign, 'roundsPerTwins'> = DEFAULT_DESIGN,
+  { roundsPerClusterPair }: Pick<PairedDesign, 'roundsPerClusterPair'> = DEFAULT_DESIGN,
 ): Subject {
   const rounds: PairedRound[] = []
   const { margin, offset } = world
@@ -117,9 +117,9 @@ export function subjectOf(
       const isTwisted = swap && roles === 'swapped'
       let pair = swap ? world.pairs * random.normal() : onlyPair
       for (let round = 0; round < request[roles]; round += 1) {
-        const block = Math.floor(round / roundsPerTwins)
+        const block = Math.floor(round / roundsPerClusterPair)
         // Without an offset of pairs no chance is used up for it.
-        if (swap && world.pairs > 0 && block > 0 && round % roundsPerTwins === 0)
+        if (swap && world.pairs > 0 && block > 0 && round % roundsPerClusterPair === 0)
           pair = world.pairs * random.normal()
         const offsetOfPair = (isTwisted ? -1 : 1) * world.slot + pair
         const first = round % 2 === 0 ? 'base' : 'head'
@@ -131,7 +131,7 @@ export function subjectOf(
         rounds.push({
           stage,
           roles: isTwisted ? 'swapped' : 'straight',
-          twins: swap ? stage * 1000 + 2 * block + (roles === 'straight' ? 0 : 1) : 0,
+          clusterPair: swap ? stage * 1000 + 2 * block + (roles === 'straight' ? 0 : 1) : 0,
           first,
           effect: headValue - baseValue,
         })

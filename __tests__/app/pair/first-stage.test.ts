@@ -3,7 +3,7 @@ import { pair, type MeasuredPair } from '../../../src/app/pair/pair.ts'
 import type { PairRound } from '../../../src/core/pair/pair-file.ts'
 import type { Load, Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement } from '../../fakes/definitions.ts'
-import { request, twinProvider, world } from './twins.ts'
+import { request, clusterPairProvider, world } from './cluster-pairs.ts'
 
 /** A suite that reads in slices and provisions one side after the other, each that much slower on head. */
 function storage(slower: { read: number; provision: number }): Suite {
@@ -49,7 +49,7 @@ function storage(slower: { read: number; provision: number }): Suite {
 const measured = (
   slower: { read: number; provision: number },
   set: readonly string[],
-): Promise<MeasuredPair> => pair(request([storage(slower)], twinProvider([]), set), world())
+): Promise<MeasuredPair> => pair(request([storage(slower)], clusterPairProvider([]), set), world())
 
 const roundsOf = ({ pair: { rounds } }: MeasuredPair, key: string): PairRound[] =>
   rounds.filter(({ measurements }) => measurements?.includes(key) !== false)

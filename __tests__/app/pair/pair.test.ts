@@ -11,7 +11,7 @@ import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement, definitionsOf } from '../../fakes/definitions.ts'
 import type { FakePorts } from '../../fakes/ports.ts'
-import { request, twinProvider, world } from './twins.ts'
+import { request, clusterPairProvider, world } from './cluster-pairs.ts'
 
 /** A suite that measures two things, both of the same value on either side but for head's `factor`. */
 function suite(
@@ -36,7 +36,7 @@ function suite(
 describe('a pair', () => {
   test('takes turns on cluster pairs, swaps the roles on new ones, and closes them', async () => {
     const events: string[] = []
-    const { pair: file } = await pair(request([suite(events)], twinProvider(events)), world())
+    const { pair: file } = await pair(request([suite(events)], clusterPairProvider(events)), world())
     const round = (first: string, second: string): string[] =>
       ['a', 'b'].flatMap((one) => [`${first} measures ${one}`, `${second} measures ${one}`])
     expect(events.filter((event) => event.includes('measures') || event.includes('closed'))).toEqual([
@@ -62,10 +62,10 @@ describe('a pair', () => {
       paused: true,
       completedStages: 1,
       rounds: [
-        { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' },
-        { round: 2, stage: 0, twins: 1, roles: 'straight', first: 'head' },
-        { round: 3, stage: 0, twins: 2, roles: 'swapped', first: 'head' },
-        { round: 4, stage: 0, twins: 2, roles: 'swapped', first: 'base' },
+        { round: 1, stage: 0, clusterPair: 1, roles: 'straight', first: 'base' },
+        { round: 2, stage: 0, clusterPair: 1, roles: 'straight', first: 'head' },
+        { round: 3, stage: 0, clusterPair: 2, roles: 'swapped', first: 'head' },
+        { round: 4, stage: 0, clusterPair: 2, roles: 'swapped', first: 'base' },
       ],
       measurements: [
         { suite: 'one', id: 'one/a', series: ['one_time{measurement="a"}'] },
@@ -97,7 +97,7 @@ describe('a pair', () => {
       },
     }
     const ports = world()
-    const { head } = await pair(request([tidy], twinProvider(events)), ports)
+    const { head } = await pair(request([tidy], clusterPairProvider(events)), ports)
     expect(events.slice(1, 9)).toEqual([
       'cluster 1 measures a',
       'cluster 2 goes on',
@@ -114,13 +114,13 @@ describe('a pair', () => {
 
   test('base and head exchange the two positions, and each create is given its own', async () => {
     const events: string[] = []
-    const twin = twinProvider(events)
+    const provider = clusterPairProvider(events)
     const placed: unknown[] = []
     const create: Provider['create'] = (options, context) => {
       placed.push([(options as { size: number }).size, context.positionInPair])
-      return twin.create(options, context)
+      return provider.create(options, context)
     }
-    await pair(request([suite(events)], { ...twin, create }), world())
+    await pair(request([suite(events)], { ...provider, create }), world())
     const [base, head] = [1, 2]
     expect(placed).toEqual([
       [base, 0],
@@ -132,7 +132,7 @@ describe('a pair', () => {
 
   test('creates both clusters at the same time where that is wished, and removes one whose other fails', async () => {
     const events: string[] = []
-    const twin = twinProvider(events)
+    const provider = clusterPairProvider(events)
     let [open, most, fails] = [0, 0, false]
     const create: Provider['create'] = async (options, context) => {
       open += 1
@@ -141,10 +141,10 @@ describe('a pair', () => {
       await Promise.resolve()
       open -= 1
       if (fails && context.positionInPair === 0) throw new EnvironmentError('no disk left')
-      return twin.create(options, context)
+      return provider.create(options, context)
     }
     const wanted = (creation: string): PairRequest =>
-      request([suite(events)], { ...twin, create }, ['gate.rounds=[4]', `gate.creation=${creation}`])
+      request([suite(events)], { ...provider, create }, ['gate.rounds=[4]', `gate.creation=${creation}`])
     await pair(wanted('in-turn'), world())
     expect(most).toBe(1)
     await pair(wanted('together'), world())
@@ -158,7 +158,7 @@ describe('a pair', () => {
   test('is refused where the second subject would be installed over the first', async () => {
     const events: string[] = []
     const sharedByPair = (): string => 'the cluster of context a'
-    const wanted = request([suite(events)], twinProvider(events, { sharedByPair }))
+    const wanted = request([suite(events)], clusterPairProvider(events, { sharedByPair }))
     await expect(
       pair({ ...wanted, settings: { base: [], head: ['subject.setup=make'] } }, world()),
     ).rejects.toThrow(
@@ -169,7 +169,7 @@ describe('a pair', () => {
 
   test('writes two records and a pair file that can be read again', async () => {
     const ports = world()
-    const result = await pair(request([suite([])], twinProvider([])), ports)
+    const result = await pair(request([suite([])], clusterPairProvider([])), ports)
     expect(parsePair(ports.files.text('out/pair.json'), 'pair.json')).toEqual(result.pair)
     for (const side of ['base', 'head'] as const) {
       const record = parseRecord(ports.files.text(`out/${side}/record.json`), 'record.json')
@@ -196,7 +196,7 @@ describe('a pair', () => {
         ),
     })
     const { pair: file } = await pair(
-      request([measured], twinProvider([]), ['gate.rounds=[16, 24, 120]']),
+      request([measured], clusterPairProvider([]), ['gate.rounds=[16, 24, 120]']),
       world(),
     )
     expect(file.completedStages).toBe(2)
@@ -211,7 +211,7 @@ describe('a pair', () => {
       'gate.rounds=[16]',
       'gate.rules=[{series: \'one_time{measurement="b"}\', informational: true}]',
     ]
-    const { pair: file } = await pair(request([suite(events)], twinProvider([]), set), world())
+    const { pair: file } = await pair(request([suite(events)], clusterPairProvider([]), set), world())
     expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(2 * 16)
     expect(events.filter((event) => event.endsWith('measures b'))).toHaveLength(2 * 4)
     const ofB = file.rounds.filter(({ measurements }) => measurements?.includes('one/b') !== false)
@@ -229,7 +229,7 @@ describe('a pair', () => {
       'gate.rounds=[8, 8, 4, 4, 4, 4]',
       'gate.rules=[{series: \'one_time{measurement="b"}\', informational: true}]',
     ]
-    const { pair: file } = await pair(request([suite(events)], twinProvider([]), set), world())
+    const { pair: file } = await pair(request([suite(events)], clusterPairProvider([]), set), world())
     const screened = file.rounds.filter(({ stage }) => stage < 2)
     expect(screened).toHaveLength(16)
     const ofB = screened.filter(({ measurements }) => measurements?.includes('one/b') !== false)
@@ -259,7 +259,7 @@ describe('a pair', () => {
           ),
       })
       const rounds = 'gate.rounds=[8, 8, 24, 24, 32, 64]'
-      const { pair: file } = await pair(request([noisy], twinProvider([]), [rounds, ...set]), ports)
+      const { pair: file } = await pair(request([noisy], clusterPairProvider([]), [rounds, ...set]), ports)
       expect(file.rounds.filter(({ stage }) => stage === 0)).toHaveLength(8)
       return [file.completedStages, ports.log.lines.join('\n')]
     }
@@ -286,7 +286,7 @@ describe('a pair', () => {
       ],
     })
     const set = ['gate.rounds=[16, 24]', 'gate.budget=60']
-    const { pair: file } = await pair(request([slow], twinProvider([]), set), ports)
+    const { pair: file } = await pair(request([slow], clusterPairProvider([]), set), ports)
     expect(file.completedStages).toBe(1)
     expect(ports.log.lines.join('\n')).toContain('not measured further, as gate.budget does not reach: one/a')
   })
@@ -310,7 +310,7 @@ describe('a pair', () => {
       })
       // 24 rounds of two turns of 1 s, in 6 blocks with new pods on both sides.
       const set = ['gate.rounds=[16, 24]', 'gate.budget=100']
-      return (await pair(request([suite], twinProvider([]), set), ports)).pair.completedStages
+      return (await pair(request([suite], clusterPairProvider([]), set), ports)).pair.completedStages
     }
     expect(await stages(1)).toBe(2)
     expect(await stages(10)).toBe(1)
@@ -352,7 +352,7 @@ describe('late stages', () => {
     const ports = world()
     // Identical clusters are assumed to differ by 3 %: six pairs of them prove nothing within 2 %.
     const set = ['gate.rounds=[8, 8, 8, 8]', ...settings]
-    const measured = await pair(request([suite([])], twinProvider([]), set), ports)
+    const measured = await pair(request([suite([])], clusterPairProvider([]), set), ports)
     expect(measured.pair.completedStages).toBe(stages)
     const left = '2 undecided, but not suspected of a regression: not measured further'
     expect(ports.log.lines.some((line) => line.includes(left))).toBe(stages === 3)
@@ -361,12 +361,12 @@ describe('late stages', () => {
 
 describe('cluster pairs that take long to create', () => {
   const slowProvider = ({ clock }: FakePorts, events: string[] = []): Provider => {
-    const twin = twinProvider(events)
+    const provider = clusterPairProvider(events)
     return defineProvider({
-      ...twin,
+      ...provider,
       create: (options, context) => {
         clock.advance(60)
-        return twin.create(options, context)
+        return provider.create(options, context)
       },
     })
   }
@@ -381,7 +381,7 @@ describe('cluster pairs that take long to create', () => {
       ]),
       ports,
     )
-    expect(measured.pair.rounds.map(({ twins, roles }) => `${String(twins)} ${roles}`)).toEqual([
+    expect(measured.pair.rounds.map(({ clusterPair, roles }) => `${String(clusterPair)} ${roles}`)).toEqual([
       ...Array<string>(4).fill('1 straight'),
       ...Array<string>(4).fill('2 swapped'),
       ...Array<string>(4).fill('2 swapped'),
@@ -414,7 +414,7 @@ describe('cluster pairs that take long to create', () => {
     const settings = ['gate.rounds=[24]', ...set]
     const measured = await pair(request([{ ...one, ...traits }], provider, settings), ports)
     expect(closed).toBe(2 * sets)
-    expect(measured.pair.rounds.map(({ twins, roles }) => `${String(twins)} ${roles}`)).toEqual([
+    expect(measured.pair.rounds.map(({ clusterPair, roles }) => `${String(clusterPair)} ${roles}`)).toEqual([
       ...Array<string>(12).fill('1 straight'),
       ...Array<string>(12).fill('2 swapped'),
     ])
@@ -445,7 +445,7 @@ describe('cluster pairs that take long to create', () => {
       request([{ ...one, podsAreAlike: () => true }], slowProvider(ports), set),
       ports,
     )
-    expect(new Set(measured.pair.rounds.map(({ twins }) => twins)).size).toBe(3)
+    expect(new Set(measured.pair.rounds.map(({ clusterPair }) => clusterPair)).size).toBe(3)
     expect(closed).toBe(2 * sets)
   })
 
@@ -483,19 +483,19 @@ describe('rounds that something else disturbed', () => {
     const ports = world()
     // Turn 15 is the second of round 8, in which base is first.
     const suiteOf = stolenSuite(ports, (turn) => turn === 15)
-    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
+    const measured = await pair(request([suiteOf], clusterPairProvider([]), ['gate.rounds=[16]']), ports)
     expect(disturbedOf(measured)).toEqual([[8, 'head', 'steal']])
     const { rounds } = measured.pair
     expect(rounds.map(({ round }) => round)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1))
     expect(rounds[8]).toEqual({
       round: 9,
       stage: 0,
-      twins: 2,
+      clusterPair: 2,
       roles: 'swapped',
       first: 'base',
       measurements: ['one/a'],
     })
-    expect(rounds[9]).toMatchObject({ round: 10, twins: 3, roles: 'straight', first: 'head' })
+    expect(rounds[9]).toMatchObject({ round: 10, clusterPair: 3, roles: 'straight', first: 'head' })
     expect(ports.log.lines.join('\n')).toContain('round 9 takes the place of a disturbed one: one/a')
     expect(measured.base.series[0]?.samples).toHaveLength(17)
     expect(ports.files.text('out/raw/machine.jsonl').split('\n')).toHaveLength(2 * 17 + 1)
@@ -506,9 +506,9 @@ describe('rounds that something else disturbed', () => {
     const twoPairs = 2 * 2 * 4
     // The last rounds of the second cluster pair, and all that would make up for them.
     const suiteOf = stolenSuite(ports, (turn) => turn >= twoPairs - 4 && turn < twoPairs + 4)
-    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[16]']), ports)
+    const measured = await pair(request([suiteOf], clusterPairProvider([]), ['gate.rounds=[16]']), ports)
     const made = measured.pair.rounds.filter(({ measurements }) => measurements !== undefined)
-    expect(made.map(({ twins, first }) => [twins, first])).toEqual([
+    expect(made.map(({ clusterPair, first }) => [clusterPair, first])).toEqual([
       [2, 'base'],
       [2, 'base'],
     ])
@@ -518,7 +518,7 @@ describe('rounds that something else disturbed', () => {
   test('are not distinguished from a machine that is always like that', async () => {
     const ports = world()
     const suiteOf = stolenSuite(ports, () => true)
-    const measured = await pair(request([suiteOf], twinProvider([]), ['gate.rounds=[12]']), ports)
+    const measured = await pair(request([suiteOf], clusterPairProvider([]), ['gate.rounds=[12]']), ports)
     expect(disturbedOf(measured)).toEqual([])
     expect(measured.pair.rounds).toHaveLength(12)
   })
@@ -544,7 +544,7 @@ describe('what goes wrong in a pair', () => {
         ),
       ],
     })
-    const { base, head } = await pair(request([broken], twinProvider([])), world())
+    const { base, head } = await pair(request([broken], clusterPairProvider([])), world())
     expect(base.suites).toMatchObject([{ name: 'one', status: 'ok' }])
     expect(head.suites).toMatchObject([
       { name: 'one', status: 'failed', reason: 'bad failed in 2 rounds: no route' },
@@ -568,7 +568,7 @@ describe('what goes wrong in a pair', () => {
       return { exitCode: 1, stdout: 'no such pod\n' }
     })
     const set = ['gate.rounds=[4]', 'subject.diagnose=look']
-    const { head } = await pair(request([broken], twinProvider(events), set), ports)
+    const { head } = await pair(request([broken], clusterPairProvider(events), set), ports)
     expect(head.suites).toMatchObject([{ status: 'failed' }])
     const seen = events.filter((event) => /diagnosed|closed/.test(event))
     expect(seen).toEqual([
@@ -586,7 +586,7 @@ describe('what goes wrong in a pair', () => {
     const events: string[] = []
     const ports = world()
     ports.commands.on('bash -euo pipefail -c make', { exitCode: 2, stderr: 'no rule\n' })
-    const wanted = request([suite(events)], twinProvider(events))
+    const wanted = request([suite(events)], clusterPairProvider(events))
     const settings = { base: ['subject.build=make'], head: [] }
     await expect(pair({ ...wanted, settings }, ports)).rejects.toThrow(
       'subject.build of base (commit c0ffee000000) failed: bash exited with 2: no rule',
@@ -605,7 +605,7 @@ describe('what goes wrong in a pair', () => {
         ),
       ],
     })
-    const { base, head } = await pair(request([flaky], twinProvider([])), world())
+    const { base, head } = await pair(request([flaky], clusterPairProvider([])), world())
     expect(head.suites).toMatchObject([{ status: 'ok', notes: ['a failed in 1 round: timeout'] }])
     expect(base.series[0]?.samples.map(({ round }) => round)).toEqual([1, 2, 3, 4])
     expect(head.series[0]?.samples.map(({ round }) => round)).toEqual([1, 3, 4])
@@ -613,7 +613,7 @@ describe('what goes wrong in a pair', () => {
 
   test('measuring pods get the same CPU on both sides, the smaller of what there is room for', async () => {
     const room = [600, 500, 500, 600]
-    const provider = twinProvider([])
+    const provider = clusterPairProvider([])
     const given: number[] = []
     const create: Provider['create'] = async (options, context) => {
       let millicores = room.shift() ?? 0
@@ -644,7 +644,7 @@ describe('what goes wrong in a pair', () => {
       id: 'two',
       prepare: () => Promise.reject(new NotMeasurableHere('no registry here')),
     })
-    const { base, head } = await pair(request([suite([]), nowhere], twinProvider([])), world())
+    const { base, head } = await pair(request([suite([]), nowhere], clusterPairProvider([])), world())
     expect(base.suites[1]).toMatchObject({ status: 'skipped', reason: 'no registry here' })
     expect(head.suites[1]).toMatchObject({
       status: 'skipped',
@@ -659,7 +659,7 @@ describe('what goes wrong in a pair', () => {
       id: 'one',
       prepare: () => Promise.reject(new EnvironmentError('no node')),
     })
-    const { base, pair: file } = await pair(request([broken], twinProvider(events)), ports)
+    const { base, pair: file } = await pair(request([broken], clusterPairProvider(events)), ports)
     expect(events.filter((event) => event.endsWith('closed'))).toEqual([
       'cluster 1 closed',
       'cluster 2 closed',
@@ -674,7 +674,7 @@ describe('what goes wrong in a pair', () => {
   test('the set-up of base that fails names it, and the cluster made before is closed', async () => {
     const events: string[] = []
     const ports = world()
-    const provider = twinProvider(events)
+    const provider = clusterPairProvider(events)
     const wanted = request([suite(events)], provider)
     ports.commands
       .on('bash -euo pipefail -c true')
@@ -703,7 +703,7 @@ describe('what goes wrong in a pair', () => {
         }),
       ],
     })
-    const result: MeasuredPair = await pair(request([stopping], twinProvider(events)), ports)
+    const result: MeasuredPair = await pair(request([stopping], clusterPairProvider(events)), ports)
     expect(result.interrupted).toBe(true)
     expect(result.pair).toMatchObject({ interrupted: true, completedStages: 0 })
     expect(events.filter((event) => event.endsWith('closed'))).toHaveLength(2)
@@ -711,20 +711,20 @@ describe('what goes wrong in a pair', () => {
 
   test('an interrupt before anything was measured is one', async () => {
     const ports = world()
-    const provider = twinProvider([], { create: () => Promise.reject(new Interrupted()) })
+    const provider = clusterPairProvider([], { create: () => Promise.reject(new Interrupted()) })
     await expect(pair(request([suite([])], provider), ports)).rejects.toThrow(Interrupted)
   })
 
   test('two providers are no cluster pairs', async () => {
     const ports = world()
-    const other = defineProvider({ ...twinProvider([]), id: 'other' })
-    const wanted = request([suite([])], twinProvider([]))
+    const other = defineProvider({ ...clusterPairProvider([]), id: 'other' })
+    const wanted = request([suite([])], clusterPairProvider([]))
     await expect(
       pair(
         {
           ...wanted,
           overrides: {},
-          definitions: definitionsOf([suite([])], [twinProvider([]), other]),
+          definitions: definitionsOf([suite([])], [clusterPairProvider([]), other]),
           settings: { base: ['provider={kind: {}}'], head: ['provider={other: {}}'] },
         },
         ports,
@@ -737,12 +737,12 @@ describe('everything in all stages', () => {
   test('is measured on as many cluster pairs as requested, whatever is found', async () => {
     const events: string[] = []
     const { pair: file } = await measureAll(
-      request([suite(events)], twinProvider(events)),
-      { rounds: [4, 4], roundsPerTwins: 2 },
+      request([suite(events)], clusterPairProvider(events)),
+      { rounds: [4, 4], roundsPerClusterPair: 2 },
       world(),
     )
     expect(file.completedStages).toBe(2)
-    expect(new Set(file.rounds.map(({ twins }) => twins))).toEqual(new Set([1, 2, 3, 4]))
+    expect(new Set(file.rounds.map(({ clusterPair }) => clusterPair))).toEqual(new Set([1, 2, 3, 4]))
     expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(16)
   })
 })
@@ -750,7 +750,7 @@ describe('everything in all stages', () => {
 describe('shards', () => {
   const slower = suite([], { factor: (measurement) => (measurement === 'a' ? 1.5 : 1) })
   const shard = async (number: number, ports: FakePorts, set: readonly string[] = [], measured = slower) => {
-    const wanted = request([measured], twinProvider([]), ['gate.rounds=[16, 24]', ...set])
+    const wanted = request([measured], clusterPairProvider([]), ['gate.rounds=[16, 24]', ...set])
     return measureShard({ ...wanted, out: `shard-${String(number)}`, shard: { number, of: 4 } }, ports)
   }
   const merge = (numbers: readonly number[], ports: FakePorts) =>
@@ -758,7 +758,7 @@ describe('shards', () => {
       {
         folders: numbers.map((number) => `shard-${String(number)}`),
         out: 'merged',
-        definitions: definitionsOf([slower], [twinProvider([])]),
+        definitions: definitionsOf([slower], [clusterPairProvider([])]),
       },
       ports,
     )
@@ -775,7 +775,7 @@ describe('shards', () => {
     }
     const { comparison, exitCode, measured } = await merge([1, 2, 3, 4], ports)
     expect(exitCode).toBe(1)
-    expect(comparison.pair).toMatchObject({ rounds: 64, twins: 16, shards: { of: 4, merged: 4 } })
+    expect(comparison.pair).toMatchObject({ rounds: 64, clusterPairs: 16, shards: { of: 4, merged: 4 } })
     expect(comparison.series.map(({ verdict }) => verdict)).toEqual(['regressed', 'unchanged'])
     expect(parsePair(ports.files.text('merged/pair.json'), 'pair.json')).toEqual(measured.pair)
   })
@@ -823,7 +823,7 @@ describe('shards', () => {
   test('of the action leave both records in measured.json, and only a pair has them', async () => {
     const ports = world()
     const inputs = { ...ACTION_INPUTS, shard: { number: 2, of: 4 } }
-    const definitions = definitionsOf([slower], [twinProvider([])])
+    const definitions = definitionsOf([slower], [clusterPairProvider([])])
     const { result } = await runAction(inputs, ports, definitions)
     expect(result.exitCode).toBe(0)
     expect(parseMeasured(ports.files.text('out/measured.json'), 'measured.json').results).toMatchObject([
@@ -843,7 +843,7 @@ describe('shards', () => {
 
   test('are no part of a pair that the action measures where it is given a base, whatever the event', async () => {
     const ports = world()
-    const definitions = definitionsOf([slower], [twinProvider([])])
+    const definitions = definitionsOf([slower], [clusterPairProvider([])])
     await runAction(ACTION_INPUTS, ports, definitions)
     const [result] = parseMeasured(ports.files.text('out/measured.json'), 'measured.json').results
     expect(ports.env['GITHUB_EVENT_NAME']).toBeUndefined()
@@ -853,7 +853,7 @@ describe('shards', () => {
 
   test('are no whole pairs', async () => {
     const ports = world()
-    await pair({ ...request([slower], twinProvider([])), out: 'shard-1' }, ports)
+    await pair({ ...request([slower], clusterPairProvider([])), out: 'shard-1' }, ports)
     await expect(merge([1], ports)).rejects.toThrow('shard-1 is a whole pair, not a shard of one')
   })
 })

@@ -27,9 +27,9 @@ function simulate(truth: Truth, count: number, seed: number): CalibratingPair[] 
   const rounds = roundsOfStages(2)
   return Array.from({ length: count }, (_, index) => {
     const offsets = new Map<number, number>()
-    const values = rounds.map(({ twins, roles, first }) => {
-      const offset = offsets.get(twins) ?? truth.between * random.normal()
-      offsets.set(twins, offset)
+    const values = rounds.map(({ clusterPair, roles, first }) => {
+      const offset = offsets.get(clusterPair) ?? truth.between * random.normal()
+      offsets.set(clusterPair, offset)
       const common = Math.sqrt(truth.correlation) * random.normal()
       const own = () => truth.within * (common + Math.sqrt(1 - truth.correlation) * random.normal())
       const isSecond = (side: 'base' | 'head') => (first === side ? 0 : truth.position)
@@ -133,7 +133,7 @@ describe('calibrate', () => {
     expect(calibrated([{ base, head, pair: { ...pair, measurements, disturbed } }])).toMatchObject({
       rounds: 38,
       unusable: 2,
-      twins: 4,
+      clusterPairs: 4,
     })
     const rounds = roundsOfStages(1)
     const none = calibrated([{ pair, base, head: sideRecord('head', [seriesOf(NAME, rounds, () => -1)]) }])

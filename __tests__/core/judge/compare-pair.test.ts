@@ -81,7 +81,7 @@ describe('comparePair', () => {
       headline: `Regressed: 1 of 1 gating series is worse: network_throughput · pod-to-pod −10 %.`,
       baseline: { records: [{ id: 'base', commit: 'aaaaaaa' }] },
       current: { id: 'head', subject: 'change', commit: 'bbbbbbb' },
-      pair: { rounds: 40, stages: 2, plannedStages: 3, twins: 4, disturbed: 0, calibrated: false },
+      pair: { rounds: 40, stages: 2, plannedStages: 3, clusterPairs: 4, disturbed: 0, calibrated: false },
       gate: { falseAlarmRate: 0.01, gatingSeries: 1 },
     })
     expect(comparison.gate.method).toMatch(
@@ -93,7 +93,15 @@ describe('comparePair', () => {
       reason: { code: 'beyond-margin' },
       baseline: { runs: 1 },
       current: { samples: 40 },
-      paired: { rounds: 40, disturbed: 0, missing: 0, looks: 2, twins: 4, test: 'roles', method: 'exact' },
+      paired: {
+        rounds: 40,
+        disturbed: 0,
+        missing: 0,
+        looks: 2,
+        clusterPairs: 4,
+        test: 'roles',
+        method: 'exact',
+      },
     })
     expect(one.reason.text).toMatch(
       /^worse by more than the margin of 2 %: −10 % \[−10\.\d %, −9\.\d %\] over 40 alternating rounds on 4 cluster pairs, p = \S+ adjusted for 2 looks at 1 gating series$/,
@@ -403,7 +411,7 @@ describe('what the person must know', () => {
     const firstRounds = [0, 8, 16, 28]
     const disagreement = (...pairs: readonly (readonly number[])[]) => {
       const ofRound = (i: number) => {
-        const effects = pairs[(rounds[i]?.twins ?? 1) - 1] ?? []
+        const effects = pairs[(rounds[i]?.clusterPair ?? 1) - 1] ?? []
         return effects.length > 1 || firstRounds.includes(i) ? effects[i % 4] : undefined
       }
       const values = (i: number) => 5 * Math.exp(ofRound(i) ?? Number.NaN)

@@ -64,7 +64,7 @@ describe('serializePair', () => {
   it('has one round, one measurement, one disturbance and the speeds of one round per line', () => {
     const lines = serializePair(full).split('\n')
     expect(lines.filter((line) => /^ {4}{"round":\d+,"stage":/.test(line))).toHaveLength(40)
-    expect(lines).toContain('    {"round":17,"stage":1,"twins":3,"roles":"straight","first":"base"},')
+    expect(lines).toContain('    {"round":17,"stage":1,"clusterPair":3,"roles":"straight","first":"base"},')
     expect(lines).toContain(`    ${JSON.stringify(disturbed[0])}`)
     expect(lines).toContain(`    ${JSON.stringify(full.measurements[0])}`)
     expect(lines).toContain(`    ${JSON.stringify(full.speeds?.[0])}`)

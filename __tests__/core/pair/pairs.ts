@@ -13,7 +13,7 @@ export function roundsOfStages(stages: number, design: PairedDesign = THREE_LOOK
       rounds.push({
         round: rounds.length + 1,
         stage,
-        twins: 2 * stage + (isSwapped ? 2 : 1),
+        clusterPair: 2 * stage + (isSwapped ? 2 : 1),
         roles: isSwapped ? 'swapped' : 'straight',
         first: i % 2 === 0 ? 'base' : 'head',
       })

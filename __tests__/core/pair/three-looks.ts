@@ -12,6 +12,6 @@ export const THREE_LOOKS: PairedDesign = {
   suspectLevel: 0.4,
   recurrenceLevel: 0.05,
   correlationLevel: 0.001,
-  roundsPerTwins: 20,
+  roundsPerClusterPair: 20,
   needsSwappedRoles: true,
 }

@@ -47,7 +47,7 @@ describe('shards of a pair', () => {
     expect(pair.rounds.map(({ round }) => round)).toEqual(
       Array.from({ length: 4 * SHARD_ROUNDS }, (_, index) => index + 1),
     )
-    expect(new Set(pair.rounds.map(({ twins }) => twins)).size).toBe(16)
+    expect(new Set(pair.rounds.map(({ clusterPair }) => clusterPair)).size).toBe(16)
     expect(pair).toMatchObject({
       completedStages: 1,
       durationSeconds: 604,
@@ -81,7 +81,7 @@ describe('shards of a pair', () => {
     expect(judged(merge(buildShards([1, 2, 3, 4], { slowdown: 0.05 })))).toMatchObject({
       verdict: 'regressed',
       environmentDifferences: [],
-      series: [{ verdict: 'regressed', paired: { test: 'pairs', twins: 16, looks: 1 } }],
+      series: [{ verdict: 'regressed', paired: { test: 'pairs', clusterPairs: 16, looks: 1 } }],
       pair: { shards: { of: 4, merged: 4 } },
     })
     const same = judged(merge(buildShards([1, 2, 3, 4])))
@@ -123,7 +123,7 @@ describe('a lost shard', () => {
 
   it('does not count as lost where all are there with few cluster pairs', () => {
     const { verdict, warnings } = judged(
-      merge(buildShards([1, 2], { of: 2, roundsPerTwins: 8, slowdown: 0 })),
+      merge(buildShards([1, 2], { of: 2, roundsPerClusterPair: 8, slowdown: 0 })),
     )
     expect(verdict).not.toBe('incomplete')
     expect(warnings.join()).not.toContain('shards')

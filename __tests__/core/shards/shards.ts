@@ -14,18 +14,18 @@ export interface ShardShape {
   readonly pair?: Partial<Pair>
   readonly cpuModel?: string
   /** Cluster pairs are new after so many rounds. */
-  readonly roundsPerTwins?: number
+  readonly roundsPerClusterPair?: number
 }
 
 /** What one machine measured: 16 rounds on its own 4 cluster pairs, at its own level. */
 export function buildShard(number: number, shape: ShardShape = {}): Shard {
-  const { of = 4, slowdown = 0, pair = {}, cpuModel, roundsPerTwins = 4 } = shape
-  const rounds = blocksOf(SHARD_ROUNDS, roundsPerTwins).flatMap(
+  const { of = 4, slowdown = 0, pair = {}, cpuModel, roundsPerClusterPair = 4 } = shape
+  const rounds = blocksOf(SHARD_ROUNDS, roundsPerClusterPair).flatMap(
     ({ roles, rounds: size }, block): PairRound[] =>
       Array.from({ length: size }, (_, index) => ({
         round: block * size + index + 1,
         stage: 0,
-        twins: block + 1,
+        clusterPair: block + 1,
         roles,
         first: index % 2 === 0 ? 'base' : 'head',
       })),

@@ -34,9 +34,9 @@ describe('variants as one pair', () => {
     expect(pair.rounds.map(({ round }) => round)).toEqual(pair.rounds.map((_, index) => index + 1))
     for (const { round, measurements = [] } of pair.rounds)
       expect(measurements.every((one) => one.startsWith(round % 2 === 1 ? 'a/' : 'b/'))).toBe(true)
-    const twinsOf = (remainder: number) =>
-      pair.rounds.filter(({ round }) => round % 2 === remainder).map(({ twins }) => twins)
-    expect(twinsOf(0).some((twins) => twinsOf(1).includes(twins))).toBe(false)
+    const clusterPairOf = (remainder: number) =>
+      pair.rounds.filter(({ round }) => round % 2 === remainder).map(({ clusterPair }) => clusterPair)
+    expect(clusterPairOf(0).some((clusterPair) => clusterPairOf(1).includes(clusterPair))).toBe(false)
     for (const { series: all } of [base, head])
       expect(all.map(({ labels: { variant: name }, samples }) => [name, samples[0]?.round])).toEqual([
         ['a', 1],

@@ -48,7 +48,7 @@ describe('a pair on this machine', () => {
     expect(first).toHaveLength(8 * completedStages)
     expect(first.filter((side) => side === 'base')).toHaveLength(4 * completedStages)
     // Once when a pair is created, then before every turn; a pair is soon created here, and has four rounds.
-    const pairs = new Set(rounds.map(({ twins }) => twins)).size
+    const pairs = new Set(rounds.map(({ clusterPair }) => clusterPair)).size
     expect(pairs).toBe(2 * completedStages)
     const turns = cli.read('turns').trim().split('\n')
     expect(turns).toHaveLength(2 * pairs + 2 * rounds.length)

@@ -38,7 +38,7 @@ describe('two shards of a pair, both measured on this machine', () => {
         (JSON.parse(merged.stdout) as { comparison: unknown }).comparison,
       )
       expect([merged.code, comparison.verdict]).toEqual([1, 'regressed'])
-      expect(comparison.pair).toMatchObject({ twins: 8, stages: 1, shards: { of: 2, merged: 2 } })
+      expect(comparison.pair).toMatchObject({ clusterPairs: 8, stages: 1, shards: { of: 2, merged: 2 } })
       expect(comparison.series.map(({ paired }) => paired?.test)).toContain('pairs')
 
       const twice = await cli.run(['merge', 'shard-1', 'shard-1'])

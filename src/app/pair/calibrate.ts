@@ -8,7 +8,7 @@ import { measureAll, type PairRequest } from './pair.ts'
 
 interface CalibrateRequest extends Omit<PairRequest, 'base' | 'head' | 'settings' | 'images'> {
   /** How many cluster pairs are created, an even number: half of them swapped. */
-  readonly twins: number
+  readonly clusterPairs: number
   /** Rounds on each, an even number. */
   readonly rounds: number
 }
@@ -28,11 +28,11 @@ export async function calibrateAndReport(
   request: CalibrateRequest,
   ports: Ports,
 ): Promise<ReportedCalibration> {
-  const { twins, rounds, definitions } = request
-  const stages = Array.from({ length: twins / 2 }, () => 2 * rounds)
+  const { clusterPairs, rounds, definitions } = request
+  const stages = Array.from({ length: clusterPairs / 2 }, () => 2 * rounds)
   const measured = await measureAll(
     { ...request, base: '.', head: '.', settings: { base: [], head: [] }, images: 'as-head' },
-    { rounds: stages, roundsPerTwins: rounds },
+    { rounds: stages, roundsPerClusterPair: rounds },
     ports,
   )
   const { configuration } = measured.subjects.head

@@ -56,12 +56,15 @@ type Fixed = ((configuration: Configuration) => FixedRounds) | undefined
 interface FixedRounds {
   /** Of each stage, multiples of 4. */
   readonly rounds: readonly number[]
-  readonly roundsPerTwins: number
+  readonly roundsPerClusterPair: number
 }
 
 /** The first rounds, as one stage, with a new cluster pair every few rounds: the offset of each pair is averaged over pairs only. */
 function roundsOfShard(configuration: Configuration): FixedRounds {
-  return { rounds: [roundsOfScreening(configuration)], roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins }
+  return {
+    rounds: [roundsOfScreening(configuration)],
+    roundsPerClusterPair: DEFAULT_DESIGN.roundsPerClusterPair,
+  }
 }
 
 /** A pair that is being measured. */
@@ -157,9 +160,9 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
   rejectOtherProviders(variants)
   const { subjects, providers } = first
   const { configuration } = subjects.head
-  const { rounds, roundsPerTwins } = fixed?.(configuration) ?? {
+  const { rounds, roundsPerClusterPair } = fixed?.(configuration) ?? {
     rounds: configuration.rounds,
-    roundsPerTwins: DEFAULT_DESIGN.roundsPerTwins,
+    roundsPerClusterPair: DEFAULT_DESIGN.roundsPerClusterPair,
   }
   const { shard } = request
   return {
@@ -169,7 +172,7 @@ function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<Measu
     provider: providers.head.provider.id,
     design: {
       ...designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
-      roundsPerTwins,
+      roundsPerClusterPair,
     },
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
     subjects,

@@ -1,7 +1,7 @@
 import { type CalibratedSeries, type Calibration, CALIBRATION_SCHEMA } from './file.ts'
 import { UserError } from '../errors.ts'
 import { groupBy } from '../group-by.ts'
-import type { PairedDesign, TwinOffset, UsableRound } from '../judge/rounds/round.ts'
+import type { PairedDesign, ClusterPairOffset, UsableRound } from '../judge/rounds/round.ts'
 import { blocksOf, differenceFor } from '../judge/rounds/round.ts'
 import { type MeasuredRound, seriesOfPair, type TwoSidedSeries } from '../judge/rounds/effects/effects.ts'
 import { locationOfRounds } from '../judge/rounds/look/look.ts'
@@ -18,7 +18,7 @@ import { studentTQuantile } from '../stats/student-t.ts'
 /** One usable round of base against base, on the axis of the gate. */
 interface NullRound {
   /** The pair of clusters, unique over all calibrating pairs. */
-  readonly twins: string
+  readonly clusterPair: string
   readonly roles: 'straight' | 'swapped'
   readonly first: 'base' | 'head'
   readonly base: number
@@ -37,7 +37,7 @@ interface BoundedEstimate {
 const TAIL = 0.025
 
 /** What remains from round to round when the pair of clusters, the roles and the order are the same. */
-interface WithinTwins {
+interface WithinClusterPairs {
   /** Variance of one side, the mean of both sides. */
   readonly variance: number
   readonly varianceOfEffects: number
@@ -47,9 +47,12 @@ interface WithinTwins {
 }
 
 /** @returns undefined where no two rounds share pair, roles and order */
-function withinTwins(rounds: readonly NullRound[]): WithinTwins | undefined {
+function withinClusterPairs(rounds: readonly NullRound[]): WithinClusterPairs | undefined {
   let [ofBase, ofHead, product, ofEffects, degreesOfFreedom] = [0, 0, 0, 0, 0]
-  for (const cell of groupBy(rounds, ({ twins, roles, first }) => `${twins} ${roles} ${first}`).values()) {
+  for (const cell of groupBy(
+    rounds,
+    ({ clusterPair, roles, first }) => `${clusterPair} ${roles} ${first}`,
+  ).values()) {
     const [base, head] = [meanOf(cell, 'base'), meanOf(cell, 'head')]
     const effect = meanOf(cell, 'effect')
     for (const one of cell) {
@@ -87,10 +90,10 @@ function fisher(correlation: number, degreesOfFreedom: number): BoundedEstimate 
  */
 function positionOf(
   rounds: readonly NullRound[],
-  { varianceOfEffects, degreesOfFreedom }: WithinTwins,
+  { varianceOfEffects, degreesOfFreedom }: WithinClusterPairs,
 ): BoundedEstimate | undefined {
   let [sum, weights] = [0, 0]
-  for (const group of groupBy(rounds, ({ twins, roles }) => `${twins} ${roles}`).values()) {
+  for (const group of groupBy(rounds, ({ clusterPair, roles }) => `${clusterPair} ${roles}`).values()) {
     const [later, sooner] = [
       group.filter(({ first }) => first === 'base'),
       group.filter(({ first }) => first === 'head'),
@@ -116,8 +119,8 @@ function meanOf(rounds: readonly NullRound[], field: 'base' | 'head' | 'effect')
 }
 
 /** How much pairs of clusters differ beyond the noise of their rounds. */
-interface BetweenTwins {
-  readonly offset: TwinOffset
+interface BetweenClusterPairs {
+  readonly offset: ClusterPairOffset
   /** Standard deviation, less what the noise of the rounds explains; 0 when that explains all. */
   readonly between: number
   /** How much worse the second place is, whichever pair stands there; undefined unless places were exchanged. */
@@ -179,7 +182,7 @@ export function calibrate(
     pairs: pairs.map(({ pair }) => ({
       id: pair.id,
       startedAt: pair.startedAt,
-      twins: new Set(pair.rounds.map(({ twins }) => twins)).size,
+      clusterPairs: new Set(pair.rounds.map(({ clusterPair }) => clusterPair)).size,
     })),
     design,
     gatingSeries,
@@ -200,14 +203,21 @@ function calibrateSeries(
     const values = { base: toAxis(base, scale), head: toAxis(head, scale), effect }
     // A rate of zero has no logarithm: what was lost is no noise.
     if (!Object.values(values).every(Number.isFinite)) return []
-    return [{ twins: `${pair} ${String(round.twins)}`, roles: round.roles, first: round.first, ...values }]
+    return [
+      {
+        clusterPair: `${pair} ${String(round.clusterPair)}`,
+        roles: round.roles,
+        first: round.first,
+        ...values,
+      },
+    ]
   })
-  const within = withinTwins(rounds)
+  const within = withinClusterPairs(rounds)
   const limit = marginEffect(margin, scale)
   const between =
     within === undefined
       ? undefined
-      : betweenTwins(
+      : betweenClusterPairs(
           rounds,
           within.varianceOfEffects,
           design.needsSwappedRoles,
@@ -225,7 +235,7 @@ function calibrateSeries(
     scale,
     gates,
     margin,
-    twins: new Set(rounds.map(({ twins }) => twins)).size,
+    clusterPairs: new Set(rounds.map(({ clusterPair }) => clusterPair)).size,
     rounds: rounds.length,
     unusable: measured.length - rounds.length,
     within: within === undefined ? null : Math.sqrt(within.variance),
@@ -256,12 +266,16 @@ function written(
 }
 
 /** The effect beyond the margin that the offset of all pairs of a design alone could feign at the level. */
-function hiddenBy(offset: TwinOffset, { stages, roundsPerTwins }: PairedDesign, level: number): number {
+function hiddenBy(
+  offset: ClusterPairOffset,
+  { stages, roundsPerClusterPair }: PairedDesign,
+  level: number,
+): number {
   const rounds = stages.flatMap(({ rounds: count }, stage) =>
-    blocksOf(count, roundsPerTwins).flatMap(({ roles, rounds: size }, block) =>
+    blocksOf(count, roundsPerClusterPair).flatMap(({ roles, rounds: size }, block) =>
       Array.from({ length: size }, (): UsableRound => ({
         stage,
-        twins: 1000 * stage + block,
+        clusterPair: 1000 * stage + block,
         roles,
         first: 'base',
         effect: 0,
@@ -308,14 +322,14 @@ function roundsFor(
  * @param assumed of the design; undefined: nothing
  * @returns undefined with too few pairs
  */
-function betweenTwins(
+function betweenClusterPairs(
   rounds: readonly NullRound[],
   noise: number,
   exchanges: boolean,
-  assumed: TwinOffset | undefined,
-): BetweenTwins | undefined {
+  assumed: ClusterPairOffset | undefined,
+): BetweenClusterPairs | undefined {
   // Seen from the places: exchanging them turns the sign of what the second place adds.
-  const pairs = [...groupBy(rounds, ({ twins }) => twins).values()].flatMap((group) => {
+  const pairs = [...groupBy(rounds, ({ clusterPair }) => clusterPair).values()].flatMap((group) => {
     const seen = group.map((round) => ({
       stage: 0,
       roles: 'straight' as const,

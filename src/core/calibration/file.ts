@@ -14,7 +14,7 @@ const estimateSchema = z.strictObject({
   upper: z.number().nullable(),
 })
 
-const twinOffsetSchema = z.strictObject({
+const clusterPairOffsetSchema = z.strictObject({
   scale: z.number().min(0).describe(AXIS),
   degreesOfFreedom: z.number().positive(),
 })
@@ -26,7 +26,7 @@ const calibratedSeriesSchema = z.strictObject({
   scale: z.enum(['relative', 'absolute']),
   gates: z.boolean(),
   margin: z.number().describe('a share, or in the unit'),
-  twins: z.int().min(0).describe('pairs of clusters with usable rounds'),
+  clusterPairs: z.int().min(0).describe('pairs of clusters with usable rounds'),
   rounds: z.int().min(0).describe('usable rounds of all of them'),
   unusable: z.int().min(0).describe('rounds that were disturbed or gave no effect'),
   within: z
@@ -49,7 +49,7 @@ const calibratedSeriesSchema = z.strictObject({
     .describe(
       `standard deviation of what each new pair of clusters adds, less the noise of its rounds; ${AXIS}`,
     ),
-  offset: twinOffsetSchema.nullable().describe('what the gate widens its tests by'),
+  offset: clusterPairOffsetSchema.nullable().describe('what the gate widens its tests by'),
   hidden: z
     .number()
     .nullable()
@@ -71,7 +71,7 @@ const calibratedSeriesSchema = z.strictObject({
 export const calibrationSchema = z.strictObject({
   schema: z.literal(CALIBRATION_SCHEMA),
   provider: z.string(),
-  pairs: z.array(z.strictObject({ id: z.string(), startedAt: z.string(), twins: z.int().min(0) })),
+  pairs: z.array(z.strictObject({ id: z.string(), startedAt: z.string(), clusterPairs: z.int().min(0) })),
   design: pairedDesignSchema,
   gatingSeries: z.int().min(0).describe('that share the false alarm rate'),
   series: z.array(calibratedSeriesSchema),

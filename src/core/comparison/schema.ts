@@ -31,7 +31,7 @@ const pairedFactsSchema = z.strictObject({
   disturbed: z.int().min(0).describe('rounds left out because something disturbed a side'),
   missing: z.int().min(0).describe('rounds left out because a side has no usable value'),
   looks: z.int().min(0).describe('how often it was judged: once after each stage in which it was measured'),
-  twins: z.int().min(0).describe('pairs of clusters that its rounds were measured on'),
+  clusterPairs: z.int().min(0).describe('pairs of clusters that its rounds were measured on'),
   test: z.string().nullable().describe('which votes the rounds cast, see docs/notes/statistics.md'),
   method: z.enum(['exact', 'normal']).nullable(),
   adjustedPValue: z
@@ -179,7 +179,7 @@ export const comparisonSchema = z.strictObject({
       rounds: z.int().describe('of completed stages; a series takes part in all or some'),
       stages: z.int().describe('that were completed'),
       plannedStages: z.int(),
-      twins: z.int().describe('pairs of clusters'),
+      clusterPairs: z.int().describe('pairs of clusters'),
       shards: z
         .strictObject({ of: z.int(), merged: z.int().describe('fewer: the others are lost') })
         .optional()

@@ -71,12 +71,12 @@ export function explainVerdict(
 }
 
 /** "over 40 alternating rounds on 4 cluster pairs (3 disturbed excluded)". */
-function roundsText({ rounds, twins, disturbed, missing }: PairedFacts): string {
+function roundsText({ rounds, clusterPairs, disturbed, missing }: PairedFacts): string {
   const excluded = [
     ...(disturbed > 0 ? [`${String(disturbed)} disturbed`] : []),
     ...(missing > 0 ? [`${String(missing)} without a usable value`] : []),
   ]
-  const text = `over ${count(rounds, 'alternating round')} on ${count(twins, 'cluster pair')}`
+  const text = `over ${count(rounds, 'alternating round')} on ${count(clusterPairs, 'cluster pair')}`
   return excluded.length === 0 ? text : `${text} (${excluded.join(' and ')} excluded)`
 }
 

@@ -39,7 +39,7 @@ export const pairedDesignSchema = z.strictObject({
   suspectLevel: z.number(),
   recurrenceLevel: z.number(),
   correlationLevel: z.number(),
-  roundsPerTwins: z
+  roundsPerClusterPair: z
     .int()
     .positive()
     .describe(
@@ -68,7 +68,7 @@ export const pairedDesignSchema = z.strictObject({
 const pairRoundSchema = z.strictObject({
   round: z.int().positive().describe('number of the samples in both records'),
   stage: z.int().min(0),
-  twins: z.int().positive().describe('number of the pair of clusters, counted over the whole run'),
+  clusterPair: z.int().positive().describe('number of the pair of clusters, counted over the whole run'),
   roles: z
     .enum(['straight', 'swapped'])
     .describe('swapped: base and head had exchanged the places of the two clusters'),

@@ -130,10 +130,10 @@ function checkShards(shards: readonly Shard[]): void {
     )
   }
   for (const [index, { source, pair }] of shards.entries()) {
-    const twin = shards.slice(0, index).find((one) => one.pair.shard.number === pair.shard.number)
-    if (twin === undefined) continue
+    const earlier = shards.slice(0, index).find((one) => one.pair.shard.number === pair.shard.number)
+    if (earlier === undefined) continue
     throw new UserError(
-      `${twin.source} and ${source} are both shard ${String(pair.shard.number)} of ${String(pair.shard.of)}`,
+      `${earlier.source} and ${source} are both shard ${String(pair.shard.number)} of ${String(pair.shard.of)}`,
       { nextStep: 'Give each job its own number in --shard K/N, and each shard once.' },
     )
   }
@@ -356,19 +356,19 @@ function isWhole({ pair: { completedStages, interrupted } }: Shard): boolean {
 interface Renumbered {
   readonly shard: Shard
   readonly roundOf: ReadonlyMap<number, number>
-  readonly twinsOf: ReadonlyMap<number, number>
+  readonly clusterPairOf: ReadonlyMap<number, number>
 }
 
 function renumber(shards: readonly Shard[]): Renumbered[] {
-  let [rounds, twins] = [0, 0]
+  let [rounds, clusterPairs] = [0, 0]
   return shards.map((shard) => {
     const own = shard.pair.rounds
     const roundOf = new Map(own.map(({ round }, index) => [round, rounds + index + 1]))
-    const pairs = [...new Set(own.map((round) => round.twins))]
-    const twinsOf = new Map(pairs.map((pair, index) => [pair, twins + index + 1]))
+    const pairs = [...new Set(own.map((round) => round.clusterPair))]
+    const clusterPairOf = new Map(pairs.map((pair, index) => [pair, clusterPairs + index + 1]))
     rounds += own.length
-    twins += pairs.length
-    return { shard, roundOf, twinsOf }
+    clusterPairs += pairs.length
+    return { shard, roundOf, clusterPairOf }
   })
 }
 
@@ -398,11 +398,11 @@ function mergePairs(numbered: readonly Renumbered[], id: string): Pair {
     },
     completedStages: 1,
     measurements: mergeMeasurements(pairs),
-    rounds: numbered.flatMap(({ shard: { pair }, roundOf, twinsOf }) =>
+    rounds: numbered.flatMap(({ shard: { pair }, roundOf, clusterPairOf }) =>
       pair.rounds.map((one) => ({
         ...one,
         round: roundOf.get(one.round) ?? one.round,
-        twins: twinsOf.get(one.twins) ?? one.twins,
+        clusterPair: clusterPairOf.get(one.clusterPair) ?? one.clusterPair,
       })),
     ),
     disturbed: numbered.flatMap(({ shard: { pair }, roundOf }) =>

@@ -122,7 +122,7 @@ function mergePairs(
           .map((round) => ({
             ...round,
             round: numbered(round.round, index),
-            twins: numbered(round.twins, index),
+            clusterPair: numbered(round.clusterPair, index),
             measurements: (round.measurements ?? pair.measurements.map(({ id }) => id)).map((id) =>
               keyInVariant(name, id),
             ),

@@ -75,7 +75,10 @@ const CALIBRATE = defineCommand({
     ['mkdir -p .kbench && cp kbench-out/*/calibration.json .kbench/', 'kbench pair uses it from then on'],
   ],
   async run({ pairs, rounds, ...values }, ports) {
-    const result = await calibrateAndReport({ twins: pairs, rounds, ...measuringRequest(values) }, ports)
+    const result = await calibrateAndReport(
+      { clusterPairs: pairs, rounds, ...measuringRequest(values) },
+      ports,
+    )
     return {
       ...formatted(outputStyle(values.format).calibration(result), values.format),
       exitCode: result.exitCode,

@@ -109,7 +109,8 @@ function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
 /** What only rounds in alternation know. */
 function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
   if (paired === undefined) return []
-  const { rounds, disturbed, missing, looks, twins, test, method, adjustedPValue, positionEffect } = paired
+  const { rounds, disturbed, missing, looks, clusterPairs, test, method, adjustedPValue, positionEffect } =
+    paired
   const lost = [
     ...(disturbed === 0 ? [] : [`${String(disturbed)} left out as disturbed`]),
     ...(missing === 0 ? [] : [`${String(missing)} left out without a value`]),
@@ -118,7 +119,7 @@ function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
   return [
     ['Rounds', [`${String(rounds)} count`, ...lost].join(', ')],
     ['Looks', String(looks)],
-    ['Cluster pairs', String(twins)],
+    ['Cluster pairs', String(clusterPairs)],
     ...(test === null ? [] : [['Test', method === null ? test : `${test}, ${method}`] as const]),
     ['p-value, adjusted', formatNumber(adjustedPValue)],
     ...(positionEffect === null

@@ -5,7 +5,7 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { seconds } from '../../core/series.ts'
 import type { Kubectl } from '../../kubernetes/kubectl.ts'
 import type { CommandResult } from '../../ports/exec.ts'
-import type { Standstill } from '../../ports/testbed.ts'
+import type { Pausing } from '../../ports/testbed.ts'
 import { docker } from './docker.ts'
 
 /**
@@ -57,11 +57,11 @@ const PAUSE_ATTEMPTS = 5
 const RETRY_AFTER = seconds(1)
 
 /** Freezes the containers that are the nodes of a cluster, all with one command, and lets them go on. */
-export function standstillOf(
+export function pausingOf(
   nodes: readonly string[],
   kubectl: Kubectl,
   { commands, clock }: Pick<ProviderContext, 'commands' | 'clock'>,
-): Standstill {
+): Pausing {
   const docker = (verb: 'pause' | 'unpause'): Promise<CommandResult> =>
     commands.run(['docker', verb, ...nodes], { timeoutSeconds: DOCKER_SECONDS })
   return {

@@ -29,7 +29,7 @@ import { pairDifferences } from './pair-differences.ts'
 import { chooseNodeImage, prepareNodeImage, type PreparedNodeImage } from './node-image.ts'
 import { type RawConfig, rawConfigFact, readRawConfig } from './raw-config.ts'
 import { nodeStateOf, registryStateOf, countersOf } from './node-state.ts'
-import { reserveCpuOf, standstillOf } from './node-processes.ts'
+import { reserveCpuOf, pausingOf } from './node-processes.ts'
 import { containersCpuTime, withOwnCpu, openGroupUsage } from './control-groups.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { clusterRegistry, type ClusterRegistry } from './registry.ts'
@@ -224,7 +224,7 @@ async function openTestbed(
   const sharesCpus = cpuTime !== undefined && options.cpuManagerPolicy === 'none'
   return {
     ...testbed,
-    standstill: standstillOf(nodes, kubectl, context),
+    pausing: pausingOf(nodes, kubectl, context),
     ...defined({ cpuTime }),
     ...(sharesCpus ? { sharesCpus, reserveCpu: reserveCpuOf(nodes, context) } : {}),
     counters: countersOf(nodes, context),

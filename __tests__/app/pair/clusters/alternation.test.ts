@@ -46,7 +46,7 @@ function clusterPair(longestPause = 20) {
   const events: string[] = []
   const testbed = (name: string): Testbed => ({
     ...createIdleTestbed(),
-    standstill: {
+    pausing: {
       longestPause: seconds(longestPause),
       pause: () => Promise.resolve(void events.push(`${name} stops at ${String(clock.monotonic())}`)),
       resume: () => Promise.resolve(void events.push(`${name} goes on at ${String(clock.monotonic())}`)),
@@ -120,7 +120,7 @@ describe('alternation', () => {
     const { clock, events } = clusterPair()
     const stubborn: Testbed = {
       ...createIdleTestbed(),
-      standstill: {
+      pausing: {
         longestPause: seconds(20),
         pause: () => Promise.reject(new EnvironmentError('unable to freeze')),
         resume: () => Promise.resolve(void events.push('resumed')),

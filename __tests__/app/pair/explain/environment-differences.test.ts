@@ -89,14 +89,14 @@ describe('what differs between the clusters of a pair', () => {
   it('lets a paused side go on first', async () => {
     const ports = createFakePorts()
     const did: string[] = []
-    const standstill = {
+    const pausing = {
       longestPause: seconds(1000),
       pause: () => Promise.resolve(void did.push('pause')),
       resume: () => Promise.resolve(void did.push('resume')),
     }
     const list = (side: 'base' | 'head'): FakeApi =>
       new FakeApi().on('GET /', () => (did.push(side), { body: { items: [] } }), Infinity)
-    const pair = pairOf(testbed(list('base'), { standstill }), testbed(list('head'), { standstill }), ports)
+    const pair = pairOf(testbed(list('base'), { pausing }), testbed(list('head'), { pausing }), ports)
     await pair.alternation.switchTo('base')
     expect(await environmentDifferences(pair, PLACE, ports)).toEqual(NOTHING)
     expect(did[did.indexOf('base') - 1]).toBe('resume')

@@ -9,7 +9,7 @@ const sliced: Measurement = { ...turns, openLoad: () => Promise.reject(new Error
 const rounds = [1, 2, 3, 4].map((round) => ({
   round,
   stage: 0,
-  twins: 1,
+  clusterPair: 1,
   roles: 'straight' as const,
   first: 'base' as const,
 }))

@@ -33,13 +33,13 @@ describe('the rounds of a block', () => {
     const rounds = scheduleBlock({ roles: 'swapped', rounds: 4 }, 1, {
       isNewPair: true,
       blocks: 1,
-      last: { round: 17, twins: 3 },
+      last: { round: 17, clusterPair: 3 },
     })
     expect(rounds).toEqual(
       (['base', 'head', 'base', 'head'] as const).map((first, index) => ({
         round: 18 + index,
         stage: 1,
-        twins: 4,
+        clusterPair: 4,
         roles: 'swapped',
         first,
       })),
@@ -47,9 +47,9 @@ describe('the rounds of a block', () => {
   })
 
   test('on a pair that was kept have its number', () => {
-    const last = { round: 4, twins: 1 }
+    const last = { round: 4, clusterPair: 1 }
     const rounds = scheduleBlock({ roles: 'straight', rounds: 2 }, 0, { isNewPair: false, blocks: 1, last })
-    expect(rounds.map(({ round, twins, first }) => [round, twins, first])).toEqual([
+    expect(rounds.map(({ round, clusterPair, first }) => [round, clusterPair, first])).toEqual([
       [5, 1, 'head'],
       [6, 1, 'base'],
     ])
@@ -61,7 +61,7 @@ describe('the rounds of a block', () => {
       blocks: 0,
       last: undefined,
     })
-    expect(rounds.map(({ round, twins }) => [round, twins])).toEqual([
+    expect(rounds.map(({ round, clusterPair }) => [round, clusterPair])).toEqual([
       [1, 1],
       [2, 1],
     ])

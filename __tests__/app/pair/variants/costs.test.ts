@@ -8,7 +8,7 @@ import { blocksOf } from '../../../../src/core/judge/rounds/round.ts'
 import type { Suite } from '../../../../src/ports/suite.ts'
 import { createFakeSuite } from '../../../fakes/definitions.ts'
 
-const ROUND: Round = { round: 1, stage: 0, twins: 1, roles: 'straight', first: 'base' }
+const ROUND: Round = { round: 1, stage: 0, clusterPair: 1, roles: 'straight', first: 'base' }
 const KEY = { suite: 'one', key: 'one/a' }
 
 function ledgerWith(rounds: number, inSlices = false): Ledger {

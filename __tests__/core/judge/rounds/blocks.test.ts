@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import type { KeptPair, TwinBlock } from '../../../../src/core/judge/rounds/round.ts'
-import { blocksOf, nextBlock, rowsOf, twinsOf } from '../../../../src/core/judge/rounds/round.ts'
+import type { KeptPair, ClusterPairBlock } from '../../../../src/core/judge/rounds/round.ts'
+import { blocksOf, nextBlock, rowsOf, clusterPairOf } from '../../../../src/core/judge/rounds/round.ts'
 
 const PAIRS_OF_40_ROUNDS = ['straight 4', 'swapped 8', 'straight 12', 'swapped 12', 'straight 4']
 
@@ -81,7 +81,7 @@ describe('a pair that is kept', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 5 }), (fours) => {
         const pairs = served(fours.map((four) => 4 * four))
-        const roundsOf = (roles: TwinBlock['roles']): number =>
+        const roundsOf = (roles: ClusterPairBlock['roles']): number =>
           pairs.reduce((sum, one) => sum + (one.startsWith(roles) ? Number(one.split(' ')[1]) : 0), 0)
         expect(roundsOf('straight')).toBe(roundsOf('swapped'))
       }),
@@ -98,9 +98,9 @@ describe('a pair that is kept', () => {
   })
 })
 
-describe('twinsOf', () => {
+describe('clusterPairOf', () => {
   it('takes a stage and its roles for a cluster pair where none is named', () => {
-    expect(twinsOf({ stage: 1, roles: 'swapped' })).toBe('1 swapped')
-    expect(twinsOf({ stage: 1, roles: 'swapped', twins: 4 })).toBe('pair 4')
+    expect(clusterPairOf({ stage: 1, roles: 'swapped' })).toBe('1 swapped')
+    expect(clusterPairOf({ stage: 1, roles: 'swapped', clusterPair: 4 })).toBe('pair 4')
   })
 })

@@ -37,7 +37,7 @@ function watched(
     rounds.push({
       round,
       stage,
-      twins: 1 + Math.floor(round / 4),
+      clusterPair: 1 + Math.floor(round / 4),
       roles: round % 8 < 4 ? 'straight' : 'swapped',
       first: round % 2 === 0 ? 'base' : 'head',
     })

@@ -4,7 +4,7 @@ import {
   DEFAULT_DESIGN,
   type PairedRound,
   type PairedSeries,
-  type TwinOffset,
+  type ClusterPairOffset,
   type UsableRound,
 } from '../../../../src/core/judge/rounds/round.ts'
 import { intervalOfMean, meanOfRounds, testsOfMean } from '../../../../src/core/judge/rounds/look/look.ts'
@@ -12,14 +12,14 @@ import reference from '../../../fixtures/stats/mean-of-rounds.json' with { type:
 import { estimateOf, judgePaired } from '../judged.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
-const OFFSET: TwinOffset = { scale: 0.03, degreesOfFreedom: 4 }
-const KNOWN: TwinOffset = { scale: 0.01, degreesOfFreedom: 8 }
+const OFFSET: ClusterPairOffset = { scale: 0.03, degreesOfFreedom: 4 }
+const KNOWN: ClusterPairOffset = { scale: 0.01, degreesOfFreedom: 8 }
 
 /** Four rounds on each of two cluster pairs, with the roles swapped on the second. */
 function few(straight: number, swapped = straight, spread = 0.02, stage = 0): UsableRound[] {
   return roundsOf([...around(straight, 4, spread), ...around(swapped, 4, spread)], stage).map((round) => ({
     ...round,
-    twins: 2 * stage + (round.roles === 'straight' ? 1 : 2),
+    clusterPair: 2 * stage + (round.roles === 'straight' ? 1 : 2),
   }))
 }
 

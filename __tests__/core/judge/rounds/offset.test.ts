@@ -8,7 +8,7 @@ import {
   provenGreaterDespite,
   provenLessDespite,
   remainingOffset,
-  twinOffsetOf,
+  clusterPairOffsetOf,
 } from '../../../../src/core/judge/rounds/noise/offset.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
@@ -102,8 +102,8 @@ describe('properties', () => {
 
 describe('offsets', () => {
   it('of a calibration are the root mean square, one degree of freedom per cluster pair', () => {
-    expect(twinOffsetOf([3, -4])).toEqual({ scale: Math.sqrt(12.5), degreesOfFreedom: 2 })
-    expect(twinOffsetOf([])).toBeUndefined()
+    expect(clusterPairOffsetOf([3, -4])).toEqual({ scale: Math.sqrt(12.5), degreesOfFreedom: 2 })
+    expect(clusterPairOffsetOf([])).toBeUndefined()
   })
 
   it('shrink with the cluster pairs, each weighted by its rounds', () => {
@@ -123,8 +123,8 @@ describe('offsets', () => {
 
   it('cancel when the same two clusters exchange their roles, and do not shrink when they are kept', () => {
     const offset = { scale: 1, degreesOfFreedom: 4 }
-    const on = (twins: number, stage: number, swap: boolean) =>
-      roundsOf(around(0, 8), stage, swap).map((round) => ({ ...round, twins }))
+    const on = (clusterPair: number, stage: number, swap: boolean) =>
+      roundsOf(around(0, 8), stage, swap).map((round) => ({ ...round, clusterPair }))
     expect(remainingOffset(offset, on(1, 0, true)).scale).toBeCloseTo(0, 12)
     expect(remainingOffset(offset, [...on(1, 0, false), ...on(1, 1, false)]).scale).toBeCloseTo(1, 12)
     expect(remainingOffset(offset, [...on(1, 0, false), ...on(2, 1, false)]).scale).toBeCloseTo(
@@ -149,7 +149,7 @@ describe('what is assumed, corrected by the run', () => {
       [1, 2, 3, 4].map((value, index) => ({
         stage: 0,
         roles: 'straight' as const,
-        twins: pair,
+        clusterPair: pair,
         first: index % 2 === 0 ? ('base' as const) : ('head' as const),
         effect: value + own,
       })),
@@ -177,7 +177,7 @@ describe('what is assumed, corrected by the run', () => {
   ])('has what both assignments of roles differ by, with one degree of freedom: %d', (shift, variance) => {
     const both = pairs(shift).map((one) => ({
       ...one,
-      roles: one.twins === 0 ? one.roles : ('swapped' as const),
+      roles: one.clusterPair === 0 ? one.roles : ('swapped' as const),
     }))
     const found = correctedOffset(assumed, both)
     expect(found.degreesOfFreedom).toBe(5)

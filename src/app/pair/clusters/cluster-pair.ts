@@ -1,7 +1,7 @@
-import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
+import type { ClusterPairBlock } from '../../../core/judge/rounds/round.ts'
 import { formatDuration } from '../../../core/format/numbers.ts'
 import { seconds } from '../../../core/series.ts'
-import type { Testbed, Standstill } from '../../../ports/testbed.ts'
+import type { Testbed, Pausing } from '../../../ports/testbed.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
 import type { PreparedSuite } from '../../../ports/suite.ts'
@@ -17,20 +17,20 @@ const RENEWAL_TIME = seconds(2)
 
 /** Lets one side of a cluster pair run while the other is paused. */
 export class Alternation {
-  readonly #standstills: BySide<Standstill | undefined>
+  readonly #pausing: BySide<Pausing | undefined>
   readonly #ports: Pick<Ports, 'clock' | 'signal' | 'log'>
   #paused: { readonly side: Side; readonly since: number; readonly stop: () => Promise<void> } | undefined
   readonly #switchSeconds: number[] = []
   #longestPause = 0
 
   constructor(testbeds: BySide<Testbed>, ports: Pick<Ports, 'clock' | 'signal' | 'log'>) {
-    this.#standstills = { base: testbeds.base.standstill, head: testbeds.head.standstill }
+    this.#pausing = { base: testbeds.base.pausing, head: testbeds.head.pausing }
     this.#ports = ports
   }
 
   /** Whether the side that is not measured is paused. */
   get canPause(): boolean {
-    return SIDES.every((side) => this.#standstills[side] !== undefined)
+    return SIDES.every((side) => this.#pausing[side] !== undefined)
   }
 
   get switchSeconds(): readonly number[] {
@@ -48,18 +48,18 @@ export class Alternation {
    */
   async switchTo(side: Side): Promise<string | undefined> {
     const other = otherSide(side)
-    const standstill = this.#standstills[other]
-    if (!this.canPause || standstill === undefined || this.#paused?.side === other) return undefined
+    const pausing = this.#pausing[other]
+    if (!this.canPause || pausing === undefined || this.#paused?.side === other) return undefined
     const { clock, signal, log } = this.#ports
     const begun = clock.monotonic()
     await this.resumeBoth()
     try {
-      await standstill.pause()
+      await pausing.pause()
     } catch (error) {
       log.debug(messageOf(error))
       return messageOf(error)
     }
-    this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(standstill) }
+    this.#paused = { side: other, since: clock.monotonic(), stop: this.#renew(pausing) }
     this.#switchSeconds.push(clock.monotonic() - begun)
     await clock.sleep(SETTLE_TIME, signal)
     return undefined
@@ -75,19 +75,19 @@ export class Alternation {
   }
 
   /** Interrupts the pause whenever it gets too long, until it is stopped; then the side runs. */
-  #renew(standstill: Standstill): () => Promise<void> {
+  #renew(pausing: Pausing): () => Promise<void> {
     const { clock, signal, log } = this.#ports
     const ended = new AbortController()
     const either = AbortSignal.any([signal, ended.signal])
     let isPaused = true
     const renewing = (async () => {
       for (;;) {
-        await clock.sleep(standstill.longestPause, either)
-        await standstill.resume()
+        await clock.sleep(pausing.longestPause, either)
+        await pausing.resume()
         isPaused = false
         log.debug('the paused side runs for a moment, to renew its leases')
         await clock.sleep(RENEWAL_TIME, either)
-        await standstill.pause()
+        await pausing.pause()
         isPaused = true
       }
     })()
@@ -98,7 +98,7 @@ export class Alternation {
       await renewing.catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error
       })
-      if (isPaused) await standstill.resume()
+      if (isPaused) await pausing.resume()
     }
   }
 }
@@ -132,7 +132,7 @@ export interface ClusterPair {
 }
 
 /** Which subject gets the testbed that is created first: `straight` base, `swapped` head. */
-const ORDER: Readonly<Record<TwinBlock['roles'], readonly [Side, Side]>> = {
+const ORDER: Readonly<Record<ClusterPairBlock['roles'], readonly [Side, Side]>> = {
   straight: ['base', 'head'],
   swapped: ['head', 'base'],
 }
@@ -143,7 +143,7 @@ const ORDER: Readonly<Record<TwinBlock['roles'], readonly [Side, Side]>> = {
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function createClusterPair(
-  crossover: TwinBlock['roles'],
+  crossover: ClusterPairBlock['roles'],
   prepared: BySide<PreparedSubject>,
   provider: BySide<ChosenProvider>,
   isTogether: boolean,

@@ -1,7 +1,7 @@
 import { type MachineUse, disturbances } from '../../../core/machine/machine.ts'
 import type { Pair, PairCpuSpeed } from '../../../core/pair/pair-file.ts'
 import type { EnvironmentFacts, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
-import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
+import type { ClusterPairBlock } from '../../../core/judge/rounds/round.ts'
 import { median, medianOrZero, sortSamples } from '../../../core/stats/samples.ts'
 import type { Observation } from '../../../ports/suite.ts'
 import { formatSeries, type MetricCatalogue } from '../../../core/series.ts'
@@ -21,7 +21,7 @@ interface Before {
   /** How many blocks had its assignment of roles. */
   readonly blocks: number
   /** The round before, which the numbers continue; undefined: these are the first. */
-  readonly last: Pick<Round, 'round' | 'twins'> | undefined
+  readonly last: Pick<Round, 'round' | 'clusterPair'> | undefined
 }
 
 /**
@@ -197,7 +197,7 @@ export class Ledger {
   }
 
   /** The next rounds, of blocks in a row on one cluster pair. Counts the blocks. */
-  schedule(row: readonly TwinBlock[], stage: number, isNewPair: boolean): Round[] {
+  schedule(row: readonly ClusterPairBlock[], stage: number, isNewPair: boolean): Round[] {
     const rounds: Round[] = []
     for (const [index, block] of row.entries()) {
       const last = rounds.at(-1) ?? this.#rounds.at(-1)
@@ -417,16 +417,16 @@ export function rounded(value: number): number {
  * round would favour the other side.
  */
 export function scheduleBlock(
-  { roles, rounds }: TwinBlock,
+  { roles, rounds }: ClusterPairBlock,
   stage: number,
-  { isNewPair, blocks, last = { round: 0, twins: 0 } }: Before,
+  { isNewPair, blocks, last = { round: 0, clusterPair: 0 } }: Before,
 ): Round[] {
-  const twins = last.twins + (isNewPair ? 1 : 0)
+  const clusterPair = last.clusterPair + (isNewPair ? 1 : 0)
   const headBegins = (blocks % 2 === 1) !== (roles === 'swapped')
   return Array.from({ length: rounds }, (_, index) => ({
     round: last.round + 1 + index,
     stage,
-    twins,
+    clusterPair,
     roles,
     first: (index % 2 === 0) === headBegins ? 'head' : 'base',
   }))

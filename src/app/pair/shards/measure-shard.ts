@@ -35,7 +35,7 @@ export async function measureShard(request: ShardRequest, ports: Ports): Promise
   const { base, head, folder, interrupted } = measured
   const { number, of } = request.shard
   const { rounds } = measured.pair
-  const pairs = new Set(rounds.map(({ twins }) => twins)).size
+  const pairs = new Set(rounds.map(({ clusterPair }) => clusterPair)).size
   const how = interrupted ? 'was interrupted after' : 'measured'
   const summary = `shard ${String(number)} of ${String(of)}: ${how} ${count(rounds.length, 'round')} on ${count(pairs, 'cluster pair')}. Nothing is judged before all shards are merged: by \`kbench merge\`, or in a workflow by action/report.\n`
   const report = `${folder}/report.md`

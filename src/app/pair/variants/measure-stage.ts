@@ -66,8 +66,8 @@ export async function measureStage(request: StageRequest, variant: VariantRun, p
   ledger.endedStage()
 }
 
-export function blocksOfStage(stage: number, { stages, roundsPerTwins }: PairedDesign) {
-  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerTwins)
+export function blocksOfStage(stage: number, { stages, roundsPerClusterPair }: PairedDesign) {
+  return blocksOf(stages[stage]?.rounds ?? 0, roundsPerClusterPair)
 }
 
 function wantedOfBlock(

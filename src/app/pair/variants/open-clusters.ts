@@ -1,4 +1,4 @@
-import type { KeptPair, TwinBlock } from '../../../core/judge/rounds/round.ts'
+import type { KeptPair, ClusterPairBlock } from '../../../core/judge/rounds/round.ts'
 import { nextBlock, rowsOf, served, takes } from '../../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
@@ -10,22 +10,22 @@ import { SIDES, type BySide, type Side } from '../sides.ts'
 /** The cluster pair of a run. One that took long to create serves several blocks that have its assignment of roles. */
 export interface OpenClusters {
   /** The block to measure next, of those that are left: one for the pair that is there, if it is kept. */
-  next(blocks: readonly TwinBlock[]): TwinBlock | undefined
+  next(blocks: readonly ClusterPairBlock[]): ClusterPairBlock | undefined
   /**
    * @returns the pair for a block, and whether it is new
    * @throws {UserError | EnvironmentError | Interrupted} when it cannot be created
    */
-  with(block: TwinBlock): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
+  with(block: ClusterPairBlock): Promise<{ readonly clusters: ClusterPair; readonly isNew: boolean }>
   /** For measuring what is no round of the comparison: the pair that is there if it is kept, otherwise a new one. */
-  anyPair(): Promise<{ readonly roles: TwinBlock['roles']; readonly clusters: ClusterPair }>
+  anyPair(): Promise<{ readonly roles: ClusterPairBlock['roles']; readonly clusters: ClusterPair }>
   /** The pair that is there; undefined: none. */
   readonly current: ClusterPair | undefined
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean
   /** Whether the pair that is there takes a block, too. */
-  takes(block: TwinBlock): boolean
+  takes(block: ClusterPairBlock): boolean
   /** What these blocks would need: pairs to create. `rows`: runs of blocks on one pair. */
-  need(blocks: readonly TwinBlock[]): { readonly pairs: number; readonly rows: number }
+  need(blocks: readonly ClusterPairBlock[]): { readonly pairs: number; readonly rows: number }
   /** Runs subject.diagnose on both sides. Never throws. */
   diagnose(why: string): Promise<void>
   /** The same for a side on which a suite failed, then removes the clusters. Never throws. */
@@ -69,7 +69,7 @@ export function openClusters(
     await closing.clusters.close()
     ledger.ended(closing.clusters, ports.clock.monotonic() - begun)
   }
-  const create = async (block: TwinBlock): Promise<ClusterPair> => {
+  const create = async (block: ClusterPairBlock): Promise<ClusterPair> => {
     await close()
     const clusters = await createClusterPair(block.roles, prepared, provider, isTogether, ports)
     current = { ...block, clusters }

@@ -1,4 +1,4 @@
-import type { TwinBlock } from '../../../core/judge/rounds/round.ts'
+import type { ClusterPairBlock } from '../../../core/judge/rounds/round.ts'
 import { medianOrZero } from '../../../core/stats/samples.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from '../../../core/variants/merge.ts'
 import type { Ports } from '../../ports.ts'
@@ -50,7 +50,10 @@ function resultOf(
  * out.
  * @param blocks of the stage
  */
-export function costsOf(variants: readonly VariantRun[], blocks: readonly TwinBlock[]): MeasurementCost[] {
+export function costsOf(
+  variants: readonly VariantRun[],
+  blocks: readonly ClusterPairBlock[],
+): MeasurementCost[] {
   return variants
     .filter(({ problem }) => problem === undefined)
     .flatMap((variant) => {

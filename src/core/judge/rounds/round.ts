@@ -13,7 +13,7 @@ export interface PairedRound {
    * The cluster pair it was measured on; rounds of one number share the pair's offset. Without it every combination of
    * stage and roles is taken for its own pair.
    */
-  readonly twins?: number
+  readonly clusterPair?: number
   /** Which subject was measured first. */
   readonly first: 'base' | 'head'
   /**
@@ -42,22 +42,22 @@ export interface PairedSeries {
   /** The step, as an effect, that the values of both sides are rounded to where that is no multiple of the margin; see noise/rounding.ts. */
   readonly step?: number
   /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see noise/offset.ts. */
-  readonly offset?: TwinOffset
+  readonly offset?: ClusterPairOffset
   /** What is assumed of them instead where they were not calibrated; the pairs of the run itself correct it. */
-  readonly assumed?: TwinOffset
+  readonly assumed?: ClusterPairOffset
 }
 
 /**
  * How much the effect of a cluster pair is off by an amount that all its rounds share: Student's t with these degrees of
  * freedom, times the scale.
  */
-export interface TwinOffset {
+export interface ClusterPairOffset {
   readonly scale: number
   readonly degreesOfFreedom: number
 }
 
 /** Rounds in a row on one cluster pair. */
-export interface TwinBlock {
+export interface ClusterPairBlock {
   readonly roles: PairedRound['roles']
   /** An even number, so that each side is first equally often. */
   readonly rounds: number
@@ -69,7 +69,7 @@ export interface TwinBlock {
  * @param rounds a multiple of 4
  * @param most rounds on one cluster pair, at least 2
  */
-export function blocksOf(rounds: number, most: number): TwinBlock[] {
+export function blocksOf(rounds: number, most: number): ClusterPairBlock[] {
   // Counted in twos, one of each order.
   const twos = rounds / 4
   const count = Math.max(1, Math.ceil(rounds / 2 / most))
@@ -80,7 +80,7 @@ export function blocksOf(rounds: number, most: number): TwinBlock[] {
 }
 
 /** A pair of clusters that took long to create and may serve further blocks. */
-export interface KeptPair extends TwinBlock {
+export interface KeptPair extends ClusterPairBlock {
   /** How many it has served so far, all with these roles. */
   readonly rounds: number
 }
@@ -94,35 +94,35 @@ const MOST_ON_KEPT = 12
 
 /** The block to measure next, and whether the kept pair takes it; with none left undefined. Otherwise it needs a new pair. */
 export function nextBlock(
-  blocks: readonly TwinBlock[],
+  blocks: readonly ClusterPairBlock[],
   kept: KeptPair | undefined,
-): { readonly block: TwinBlock; readonly isOnKept: boolean } | undefined {
+): { readonly block: ClusterPairBlock; readonly isOnKept: boolean } | undefined {
   const onKept = blocks.find((block) => takes(kept, block))
   const block = onKept ?? blocks[0]
   return block === undefined ? undefined : { block, isOnKept: onKept !== undefined }
 }
 
 /** Whether the kept pair takes this block. */
-export function takes(kept: KeptPair | undefined, { roles, rounds }: TwinBlock): boolean {
+export function takes(kept: KeptPair | undefined, { roles, rounds }: ClusterPairBlock): boolean {
   return kept?.roles === roles && kept.rounds + rounds <= MOST_ON_KEPT
 }
 
 /** The pair that has served a block: the kept one if it takes it, otherwise a new one. */
-export function served(kept: KeptPair | undefined, block: TwinBlock): KeptPair {
+export function served(kept: KeptPair | undefined, block: ClusterPairBlock): KeptPair {
   const before = takes(kept, block) ? (kept?.rounds ?? 0) : 0
   return { roles: block.roles, rounds: before + block.rounds }
 }
 
 /** Blocks in a row on one pair. */
 interface Row {
-  readonly blocks: readonly TwinBlock[]
+  readonly blocks: readonly ClusterPairBlock[]
   readonly isOnKept: boolean
 }
 
 /** Who takes these blocks if each pair is kept. @param kept the pair that is there */
-export function rowsOf(blocks: readonly TwinBlock[], kept: KeptPair | undefined): Row[] {
+export function rowsOf(blocks: readonly ClusterPairBlock[], kept: KeptPair | undefined): Row[] {
   const left = [...blocks]
-  const rows: { blocks: TwinBlock[]; isOnKept: boolean }[] = []
+  const rows: { blocks: ClusterPairBlock[]; isOnKept: boolean }[] = []
   let current = kept
   for (let next = nextBlock(left, current); next !== undefined; next = nextBlock(left, current)) {
     const { block, isOnKept } = next
@@ -135,8 +135,12 @@ export function rowsOf(blocks: readonly TwinBlock[], kept: KeptPair | undefined)
 }
 
 /** The name of the cluster pair that a round was measured on. */
-export function twinsOf({ twins, stage, roles }: Pick<PairedRound, 'twins' | 'stage' | 'roles'>): string {
-  return twins === undefined ? `${String(stage)} ${roles}` : `pair ${String(twins)}`
+export function clusterPairOf({
+  clusterPair,
+  stage,
+  roles,
+}: Pick<PairedRound, 'clusterPair' | 'stage' | 'roles'>): string {
+  return clusterPair === undefined ? `${String(stage)} ${roles}` : `pair ${String(clusterPair)}`
 }
 
 /** Of one stage; weeks, where a round takes a minute. */
@@ -186,7 +190,7 @@ export interface PairedDesign {
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
   /** Rounds on one cluster pair at most, unless it is kept (blocks.ts): what a pair has is averaged out by further pairs only. */
-  readonly roundsPerTwins: number
+  readonly roundsPerClusterPair: number
   /**
    * By how much pairs of identical clusters are taken to differ where no calibration says more, as long as they are too few to be the
    * units of the tests; see noise/offset.ts. The first whose series match; of a series that none matches nothing is assumed.
@@ -214,7 +218,7 @@ export const DEFAULT_DESIGN: PairedDesign = {
   suspectLevel: 0.4,
   recurrenceLevel: 0.05,
   correlationLevel: 0.001,
-  roundsPerTwins: 4,
+  roundsPerClusterPair: 4,
   // Hardly more than a guess.
   pairDifferences: [{ series: ANY_SERIES, share: 0.03, degreesOfFreedom: 4 }],
   needsSwappedRoles: true,
@@ -243,7 +247,7 @@ export function screeningRounds(design: Pick<PairedDesign, 'stages'>): number {
  * rates outside 0 … 1, a stage without rounds, less than two rounds on a cluster pair
  */
 export function checkDesign(design: PairedDesign): void {
-  const { stages, falseAlarmRate, missRate, roundsPerTwins } = design
+  const { stages, falseAlarmRate, missRate, roundsPerClusterPair } = design
   const problems = [
     ...(stages.length === 0 ? ['no stage'] : []),
     ...[falseAlarmRate, missRate]
@@ -255,7 +259,7 @@ export function checkDesign(design: PairedDesign): void {
         ({ rounds }) =>
           `a stage of ${String(rounds)} rounds, not a multiple of 4 up to ${String(MOST_ROUNDS)}`,
       ),
-    ...(roundsPerTwins >= 2 ? [] : [`${String(roundsPerTwins)} rounds on a cluster pair`]),
+    ...(roundsPerClusterPair >= 2 ? [] : [`${String(roundsPerClusterPair)} rounds on a cluster pair`]),
     ...problemsOfShares(
       'alarm',
       stages.map((stage) => stage.alarmShare),

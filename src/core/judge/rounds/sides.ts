@@ -105,7 +105,7 @@ function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pai
     rounds: completed.length,
     stages: pair.completedStages,
     plannedStages: pair.design.stages.length,
-    twins: new Set(completed.map(({ twins }) => twins)).size,
+    clusterPairs: new Set(completed.map(({ clusterPair }) => clusterPair)).size,
     ...(pair.shards === undefined
       ? {}
       : { shards: { of: pair.shards.of, merged: pair.shards.merged.length } }),

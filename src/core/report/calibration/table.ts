@@ -27,7 +27,7 @@ const LEGEND = [
 export function calibrationTable(calibration: Calibration, options: TableOptions): string {
   const { catalogue, columns, paint } = options
   const { pairs, provider, gatingSeries, series, design } = calibration
-  const twins = pairs.reduce((sum, one) => sum + one.twins, 0)
+  const clusterPairs = pairs.reduce((sum, one) => sum + one.clusterPairs, 0)
   const excesses = [
     ...new Set(series.flatMap(({ roundsNeeded }) => roundsNeeded.map(({ excess }) => excess))),
   ]
@@ -37,7 +37,7 @@ export function calibrationTable(calibration: Calibration, options: TableOptions
       metric.rows.map(({ label, series: one }) => rowOf(labelled(metric.metric, label), one, excesses)),
     ),
   )
-  const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(twins, 'pair')} of clusters, ${count(series.length, 'series')}`
+  const head = `Base against base on ${provider}: ${count(pairs.length, 'run')}, ${count(clusterPairs, 'pair')} of clusters, ${count(series.length, 'series')}`
   const rate = formatMagnitude(design.falseAlarmRate, 'relative', '1')
   const remarks = [
     ...LEGEND.map(([title, meaning]) => `${title}: ${meaning}`),

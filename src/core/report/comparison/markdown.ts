@@ -44,7 +44,7 @@ function withBaseline({ baseline, current }: Comparison): string {
 }
 
 function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>): string {
-  const { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds, shards } = pair
+  const { base, head, rounds, stages, plannedStages, clusterPairs, disturbed, durationSeconds, shards } = pair
   const side = ({ name, commit, settings = [] }: typeof base, role: string): string => {
     const at = commit === undefined ? '' : ` at ${commit.slice(0, 12)}`
     const set = settings.length === 0 ? '' : ` with ${settings.join(', ')}`
@@ -56,7 +56,7 @@ function withBase({ current }: Comparison, pair: NonNullable<Comparison['pair']>
     shards === undefined
       ? ''
       : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ''}${count(shards.of, 'shard')}`
-  return `${side(head, 'head')}, compared with ${side(base, 'base')} over ${count(rounds, 'alternating round')} on ${count(twins, 'cluster pair')}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
+  return `${side(head, 'head')}, compared with ${side(base, 'base')} over ${count(rounds, 'alternating round')} on ${count(clusterPairs, 'cluster pair')}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, 'stage')}${lost}, ${formatDuration(durationSeconds)}.`
 }
 
 /** What could fail the build, with which chance of a false alarm, by which method; text that still holds foreign words. */

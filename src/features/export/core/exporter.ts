@@ -138,11 +138,11 @@ export function nothingIn(input: RecordInput): Refused {
 
 /** The first series that a record has twice: a format with one value per name would lose one of them. */
 export function twiceIn({ source }: RecordInput, values: readonly SeriesValues[]): Refused | undefined {
-  const twin = values.find(({ name }, index) => values[index + 1]?.name === name)
-  return twin === undefined
+  const repeated = values.find(({ name }, index) => values[index + 1]?.name === name)
+  return repeated === undefined
     ? undefined
     : refused(
-        `${source} holds the series ${twin.name} twice, and this format one value of each`,
+        `${source} holds the series ${repeated.name} twice, and this format one value of each`,
         'csv takes both.',
       )
 }

@@ -1,4 +1,4 @@
-import type { PairedRound, PairedSeries, TwinOffset, UsableRound } from '../round.ts'
+import type { PairedRound, PairedSeries, ClusterPairOffset, UsableRound } from '../round.ts'
 import { differenceFor } from '../round.ts'
 import { assumedOffset } from '../noise/offset.ts'
 import { stepOfEffects } from '../noise/rounding.ts'
@@ -120,7 +120,7 @@ function slopeOf(watched: readonly Watched[]): number {
 /** One round of one series, with what both sides measured and why it does not count, if so. */
 export interface MeasuredRound extends PairedRound {
   readonly round: number
-  readonly twins: number
+  readonly clusterPair: number
   readonly base: number | undefined
   readonly head: number | undefined
   /** undefined: it counts. */
@@ -173,7 +173,7 @@ export interface KnownOffsets {
   readonly series: readonly {
     readonly series: string
     readonly scale: SeriesPolicy['scale']
-    readonly offset: TwinOffset | null
+    readonly offset: ClusterPairOffset | null
   }[]
 }
 
@@ -265,12 +265,12 @@ function roundsOf(
   disturbed: ReadonlySet<string>,
   faster: (round: number) => number,
 ): MeasuredRound[] {
-  return rounds.flatMap(({ round, stage, twins, roles, first, measurements }): MeasuredRound[] => {
+  return rounds.flatMap(({ round, stage, clusterPair, roles, first, measurements }): MeasuredRound[] => {
     const [base, head] = [ofBase?.values.get(round), ofHead?.values.get(round)]
     const isPlanned =
       owners.length > 0 && (measurements === undefined || owners.some((id) => measurements.includes(id)))
     if (!isPlanned && base === undefined && head === undefined) return []
-    const facts = { round, stage, twins, roles, first, base, head }
+    const facts = { round, stage, clusterPair, roles, first, base, head }
     if (owners.some((measurement) => disturbed.has(measuredRoundKey({ round, measurement }))))
       return [{ ...facts, effect: undefined, without: 'disturbed' }]
     const outcome = effectOfPair(base, head, { scale, better })

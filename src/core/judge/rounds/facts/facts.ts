@@ -76,7 +76,7 @@ function pairsNeeded({ completedStages, design }: Pick<Pair, 'completedStages' |
 }
 
 function pairsOf(rounds: Pair['rounds']): number {
-  return new Set(rounds.map(({ twins }) => twins)).size
+  return new Set(rounds.map(({ clusterPair }) => clusterPair)).size
 }
 
 /**
@@ -181,7 +181,7 @@ export function pairedFacts(
     disturbed: rounds.filter(({ without }) => without === 'disturbed').length,
     missing: rounds.filter(({ without }) => without !== undefined && without !== 'disturbed').length,
     looks: looks.length,
-    twins: new Set(counted.map(({ twins }) => twins)).size,
+    clusterPairs: new Set(counted.map(({ clusterPair }) => clusterPair)).size,
     test: last?.kind ?? null,
     method: last?.method ?? null,
     adjustedPValue: worse,

@@ -1,4 +1,4 @@
-import type { PairedDesign, PairedSeries, TwinOffset, UsableRound } from '../round.ts'
+import type { PairedDesign, PairedSeries, ClusterPairOffset, UsableRound } from '../round.ts'
 import { isUsable } from '../round.ts'
 import { bounded, unbounded } from '../noise/bounded.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
@@ -91,7 +91,7 @@ export function locationOfRounds(
 }
 
 /** The mean of few rounds, and how far it may be from the true effect: Student's t with these degrees of freedom, times the scale. */
-interface MeanOfRounds extends TwinOffset {
+interface MeanOfRounds extends ClusterPairOffset {
   readonly mean: number
 }
 
@@ -107,7 +107,7 @@ interface MeanOfRounds extends TwinOffset {
  */
 export function meanOfRounds(
   rounds: readonly UsableRound[],
-  offset: TwinOffset | undefined,
+  offset: ClusterPairOffset | undefined,
 ): MeanOfRounds | undefined {
   const cells = (['straight', 'swapped'] as const)
     .map((roles) => rounds.filter((round) => round.roles === roles).map(({ effect }) => bounded(effect)))
@@ -163,7 +163,7 @@ export interface Look {
   readonly kind: LocationMethod | 'mean'
   readonly method: 'exact' | 'normal'
   /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
-  readonly offset: TwinOffset | undefined
+  readonly offset: ClusterPairOffset | undefined
   /** p-value of "no worse than the margin", from all rounds so far; and of "no better than the margin". */
   readonly worse: number
   readonly better: number
@@ -201,16 +201,16 @@ function sharedOffset(
   rounds: readonly UsableRound[],
   common: SerialCorrelation | undefined,
   { correlationLevel }: PairedDesign,
-): TwinOffset | undefined {
+): ClusterPairOffset | undefined {
   const known = offset ?? (assumed === undefined ? undefined : correctedOffset(assumed, rounds))
-  const twins = known === undefined ? undefined : remainingOffset(known, rounds)
+  const clusterPair = known === undefined ? undefined : remainingOffset(known, rounds)
   const own = serialCorrelation(rounds)
   const proven = [common, own].filter((one) => one !== undefined && one.pValue <= correlationLevel)
   const deviation = deviationWithinCells(rounds)
-  if (proven.length === 0 || deviation === undefined) return twins
+  if (proven.length === 0 || deviation === undefined) return clusterPair
   const memory = Math.max(...proven.map((one) => one?.estimate ?? 0))
   const correlated = offsetOfCorrelation(memory, deviation, rounds.length)
-  return twins === undefined ? correlated : bothOffsets(twins, correlated)
+  return clusterPair === undefined ? correlated : bothOffsets(clusterPair, correlated)
 }
 
 /**
@@ -278,7 +278,7 @@ function testsAround(
   rounds: readonly UsableRound[],
   value: number,
   units: Units,
-  offset: TwinOffset | undefined,
+  offset: ClusterPairOffset | undefined,
 ): TestsAround {
   const location = locationOfRounds(rounds, value, units)
   const [greater, less] = [provenGreater(location, value), provenLess(location, value)]

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../group-by.ts'
 import { sortSamples, standardDeviation } from '../../../stats/samples.ts'
-import { twinsOf, type UsableRound } from '../round.ts'
+import { clusterPairOf, type UsableRound } from '../round.ts'
 
 /**
  * The standard deviation of finite effects around the mean of those of the same cluster pair and order, so that neither cluster pairs
@@ -8,7 +8,7 @@ import { twinsOf, type UsableRound } from '../round.ts'
  */
 export function deviationWithinCells(rounds: readonly UsableRound[]): number | undefined {
   let [squares, freedom] = [0, 0]
-  for (const cell of groupBy(rounds, (round) => `${twinsOf(round)} ${round.first}`).values()) {
+  for (const cell of groupBy(rounds, (round) => `${clusterPairOf(round)} ${round.first}`).values()) {
     const finite = cell.map(({ effect }) => effect).filter(Number.isFinite)
     const deviation = finite.length < 2 ? undefined : standardDeviation(sortSamples(finite))
     if (deviation === undefined) continue

@@ -2,7 +2,7 @@ import { studentTTail } from '../../../stats/student-t.ts'
 import { chanceOf } from '../../../stats/rank-distribution.ts'
 import type { Location } from '../../../stats/location.ts'
 import { mean, sortSamples, standardDeviation } from '../../../stats/samples.ts'
-import { type PairDifference, type TwinOffset, twinsOf, type UsableRound } from '../round.ts'
+import { type PairDifference, type ClusterPairOffset, clusterPairOf, type UsableRound } from '../round.ts'
 import { pairEffects } from './pair-effects.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
@@ -15,7 +15,7 @@ const NEGLIGIBLE = 1e-12
  * @param effects one Hodges-Lehmann estimate per cluster pair
  * @returns undefined without effects
  */
-export function twinOffsetOf(effects: readonly number[]): TwinOffset | undefined {
+export function clusterPairOffsetOf(effects: readonly number[]): ClusterPairOffset | undefined {
   if (effects.length === 0) return undefined
   const meanSquare = effects.reduce((sum, effect) => sum + effect ** 2 / effects.length, 0)
   return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length }
@@ -33,7 +33,7 @@ export function assumedOffset(
   difference: PairDifference | undefined,
   scale: 'relative' | 'absolute',
   marginEffect: number,
-): TwinOffset | undefined {
+): ClusterPairOffset | undefined {
   if (difference === undefined) return undefined
   const { share, degreesOfFreedom } = difference
   return scale === 'relative'
@@ -42,7 +42,7 @@ export function assumedOffset(
 }
 
 /** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */
-export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
+export function weighed(a: ClusterPairOffset, b: ClusterPairOffset): ClusterPairOffset {
   const degreesOfFreedom = a.degreesOfFreedom + b.degreesOfFreedom
   const squares = a.degreesOfFreedom * a.scale ** 2 + b.degreesOfFreedom * b.scale ** 2
   return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom }
@@ -54,7 +54,10 @@ export function weighed(a: TwinOffset, b: TwinOffset): TwinOffset {
  * between the places of the clusters then counts as one of pairs, and the noise of the rounds stays in the variances; both make the
  * scale too large rather than too small.
  */
-export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
+export function correctedOffset(
+  assumed: ClusterPairOffset,
+  rounds: readonly UsableRound[],
+): ClusterPairOffset {
   let offset = assumed
   const means: { readonly mean: number; readonly pairs: number }[] = []
   for (const roles of ['straight', 'swapped'] as const) {
@@ -77,14 +80,17 @@ export function correctedOffset(assumed: TwinOffset, rounds: readonly UsableRoun
  * The offset that is left in an effect over several cluster pairs. The estimate weighs the two assignments of roles equally
  * and, within one, pairs by their rounds. An exchange of roles on the same two clusters turns the sign of their offset.
  */
-export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound[]): TwinOffset {
+export function remainingOffset(
+  offset: ClusterPairOffset,
+  rounds: readonly UsableRound[],
+): ClusterPairOffset {
   const counts = { straight: 0, swapped: 0 }
   for (const { roles } of rounds) counts[roles] += 1
   const assignments = Object.values(counts).filter((count) => count > 0).length
   const weights = new Map<string, number>()
   for (const round of rounds) {
     const { roles } = round
-    const pair = twinsOf(round)
+    const pair = clusterPairOf(round)
     const sign = roles === 'straight' ? 1 : -1
     weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
   }
@@ -96,7 +102,7 @@ export function remainingOffset(offset: TwinOffset, rounds: readonly UsableRound
  * Two independent offsets together: variances add, and the degrees of freedom are Satterthwaite's (An approximate
  * distribution of estimates of variance components, 1946).
  */
-export function bothOffsets(a: TwinOffset, b: TwinOffset): TwinOffset {
+export function bothOffsets(a: ClusterPairOffset, b: ClusterPairOffset): ClusterPairOffset {
   const [first, second] = [a.scale ** 2, b.scale ** 2]
   const total = first + second
   if (total === 0) return a
@@ -111,12 +117,12 @@ export function bothOffsets(a: TwinOffset, b: TwinOffset): TwinOffset {
  * Singh, Confidence distribution, the frequentist distribution estimator of a parameter, 2013) with the offset's, and
  * with a scale of zero it is the rank test itself.
  */
-export function provenGreaterDespite(location: Location, value: number, offset: TwinOffset): number {
+export function provenGreaterDespite(location: Location, value: number, offset: ClusterPairOffset): number {
   return convolved(location.votes.slice().sort(), location, value, offset)
 }
 
 /** The same for "at least `value`". */
-export function provenLessDespite(location: Location, value: number, offset: TwinOffset): number {
+export function provenLessDespite(location: Location, value: number, offset: ClusterPairOffset): number {
   const mirrored = location.votes.map((vote) => -vote).sort()
   return convolved(mirrored, location, -value, offset)
 }
@@ -126,7 +132,7 @@ function convolved(
   sorted: Float64Array,
   { distribution }: Location,
   value: number,
-  { scale, degreesOfFreedom }: TwinOffset,
+  { scale, degreesOfFreedom }: ClusterPairOffset,
 ): number {
   const { total } = distribution
   let sum = 0
@@ -148,7 +154,7 @@ function tailOf(t: number, isBelow: boolean, degreesOfFreedom: number): number {
 export function intervalDespite(
   location: Location,
   tail: number,
-  offset: TwinOffset,
+  offset: ClusterPairOffset,
 ): readonly [lower: number, upper: number] {
   const sorted = location.votes.slice().sort()
   const mirrored = sorted.map((vote) => -vote).sort()
@@ -159,7 +165,12 @@ export function intervalDespite(
 const STEPS = 40
 
 /** The largest value that the location is proven to be greater than; −∞ where nothing can be proven. */
-function lowerBound(sorted: Float64Array, location: Location, tail: number, offset: TwinOffset): number {
+function lowerBound(
+  sorted: Float64Array,
+  location: Location,
+  tail: number,
+  offset: ClusterPairOffset,
+): number {
   if (sorted.length === 0 || location.distribution.tail(location.distribution.total) >= tail) return -Infinity
   const isProven = (value: number): boolean => convolved(sorted, location, value, offset) <= tail
   // A vote with a lost rate is too far away to search there.

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../group-by.ts'
 import { hodgesLehmann, locationOf } from '../../../stats/location.ts'
-import { type PairedDesign, twinsOf, type UsableRound } from '../round.ts'
+import { type PairedDesign, clusterPairOf, type UsableRound } from '../round.ts'
 import { deviationWithinCells } from './deviation.ts'
 
 /** Fewer cluster pairs are never the units of a test. */
@@ -23,7 +23,7 @@ export function fewestPairs(
 /** The effect that each cluster pair shows, by its name: Hodges and Lehmann's estimate from its rounds. */
 export function pairEffects(rounds: readonly UsableRound[]): Map<string, number> {
   const effects = new Map<string, number>()
-  for (const [name, own] of groupBy(rounds, twinsOf)) {
+  for (const [name, own] of groupBy(rounds, clusterPairOf)) {
     const effect = hodgesLehmann(locationOf(own.map(({ effect: one }) => one)))
     if (effect !== undefined) effects.set(name, effect)
   }
@@ -32,7 +32,7 @@ export function pairEffects(rounds: readonly UsableRound[]): Map<string, number>
 
 /** Variance that the noise of single rounds gives to the effect of a cluster pair; 0 where it is not known. */
 export function noiseOfPairs(rounds: readonly UsableRound[]): number {
-  const pairs = [...groupBy(rounds, twinsOf).values()]
+  const pairs = [...groupBy(rounds, clusterPairOf).values()]
   const variance = (deviationWithinCells(rounds) ?? 0) ** 2
   return pairs.reduce((sum, { length }) => sum + variance / length / pairs.length, 0)
 }

@@ -1,5 +1,5 @@
 import { normalTail } from '../../../stats/normal.ts'
-import { type TwinOffset, twinsOf, type UsableRound } from '../round.ts'
+import { type ClusterPairOffset, clusterPairOf, type UsableRound } from '../round.ts'
 
 /** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
 export interface SerialCorrelation {
@@ -76,13 +76,13 @@ function productsOf(rounds: readonly UsableRound[]): Products {
     const score = scores[index] ?? 0
     squares += score ** 2
     const before = rounds[index - 1]
-    if (before === undefined || twinsOf(before) !== twinsOf(round)) {
+    if (before === undefined || clusterPairOf(before) !== clusterPairOf(round)) {
       segments += 1
       place = 0
       continue
     }
     place += 1
-    const at = round.round === undefined ? `${twinsOf(round)} ${String(place)}` : String(round.round)
+    const at = round.round === undefined ? `${clusterPairOf(round)} ${String(place)}` : String(round.round)
     products.push({ at, product: score * (scores[index - 1] ?? 0) })
   }
   return { products, segments, meanSquare: rounds.length === 0 ? 0 : squares / rounds.length }
@@ -92,7 +92,11 @@ function productsOf(rounds: readonly UsableRound[]): Products {
  * The offset that has the same effect on an estimate as correlated rounds: they widen the variance of a mean from s²/n
  * to s²/n · (1 + r)/(1 − r) when each round remembers a share r of the one before (first-order autoregression).
  */
-export function offsetOfCorrelation(correlation: number, deviation: number, rounds: number): TwinOffset {
+export function offsetOfCorrelation(
+  correlation: number,
+  deviation: number,
+  rounds: number,
+): ClusterPairOffset {
   const memory = Math.min(MOST_MEMORY, Math.max(0, correlation))
   const variance = (deviation ** 2 / rounds) * ((2 * memory) / (1 - memory))
   return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) }
@@ -105,7 +109,7 @@ const MOST_MEMORY = 0.95
 function scoresWithinCells(rounds: readonly UsableRound[]): number[] {
   const cells = new Map<string, number[]>()
   for (const [index, round] of rounds.entries()) {
-    const key = `${twinsOf(round)} ${round.first}`
+    const key = `${clusterPairOf(round)} ${round.first}`
     cells.set(key, [...(cells.get(key) ?? []), index])
   }
   const scores = new Array<number>(rounds.length).fill(0)

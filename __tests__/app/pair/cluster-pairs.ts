@@ -12,7 +12,7 @@ import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 const LONGEST_PAUSE = seconds(1e6)
 
 /** A provider whose testbeds write down what happens to them. */
-export function twinProvider(events: string[], overrides: Partial<Provider> = {}): Provider {
+export function clusterPairProvider(events: string[], overrides: Partial<Provider> = {}): Provider {
   let made = 0
   return defineProvider({
     id: 'kind',
@@ -28,7 +28,7 @@ export function twinProvider(events: string[], overrides: Partial<Provider> = {}
       return {
         ...createIdleTestbed(),
         namespace: name,
-        standstill: {
+        pausing: {
           longestPause: LONGEST_PAUSE,
           pause: () => Promise.resolve(void events.push(`${name} stops`)),
           resume: () => Promise.resolve(void events.push(`${name} goes on`)),

@@ -10,10 +10,10 @@ const NODES = 3
  * Before the tests that restart parts of the control plane.
  * @param cluster is there when the tests run
  */
-export function testStandstill(cluster: () => Testbed): void {
+export function testPausing(cluster: () => Testbed): void {
   test('is paused without using CPU, and goes on as before', async () => {
     const testbed = cluster()
-    const { standstill, kubeconfig = '' } = testbed
+    const { pausing, kubeconfig = '' } = testbed
     const kubectl = async (...args: string[]): Promise<string> =>
       (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout
     const ready = (): Promise<string> =>
@@ -26,23 +26,23 @@ export function testStandstill(cluster: () => Testbed): void {
         ...['get', 'pods', '-n', 'kube-system', '-l', 'tier=control-plane'],
         ...['-o', 'jsonpath={range .items[*].status.containerStatuses[*]}{.restartCount}{.lastState} {end}'],
       )
-    expect(standstill?.longestPause).toBe(LONGEST_PAUSE)
+    expect(pausing?.longestPause).toBe(LONGEST_PAUSE)
 
     const before = await transitions()
     const restartsBefore = await restarts()
     expect(restartsBefore).toMatch(/^(\d+\{.*\} ){4}$/)
     expect(before).toHaveLength(2 * NODES)
-    await standstill?.pause()
+    await pausing?.pause()
     const paused = await testbed.cpuTime?.()
     await commands.run(['sleep', String(LONGEST_PAUSE)])
     expect(await testbed.cpuTime?.()).toBe(paused)
-    await standstill?.resume()
+    await pausing?.resume()
     expect(await testbed.cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
 
     // Often, as a freeze may hit any moment of a control loop.
     for (let turn = 1; turn <= 20; turn += 1) {
-      await standstill?.pause()
-      await standstill?.resume()
+      await pausing?.pause()
+      await pausing?.resume()
     }
     expect(await transitions()).toEqual(before)
     expect(await restarts()).toBe(restartsBefore)

@@ -5,13 +5,13 @@ import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { standstillOf } from '../../../src/providers/kind/node-processes.ts'
+import { pausingOf } from '../../../src/providers/kind/node-processes.ts'
 
 const NODES = ['a-control-plane', 'a-worker']
 const READY = 'kubectl --kubeconfig=/k get --raw /readyz --request-timeout=10s'
 
-function standstill(commands: FakeCommands): ReturnType<typeof standstillOf> {
-  return standstillOf(NODES, createKubectl({ kubeconfig: '/k', context: undefined }, commands), {
+function pausing(commands: FakeCommands): ReturnType<typeof pausingOf> {
+  return pausingOf(NODES, createKubectl({ kubeconfig: '/k', context: undefined }, commands), {
     commands,
     clock: new FakeClock(),
   })
@@ -24,9 +24,9 @@ describe('a cluster in containers', () => {
       .on('docker unpause a-control-plane a-worker')
       .on(READY, { exitCode: 1, stderr: 'net/http: TLS handshake timeout' })
       .on(READY, { stdout: 'ok' })
-    const twin = standstill(commands)
-    await twin.pause()
-    await twin.resume()
+    const paused = pausing(commands)
+    await paused.pause()
+    await paused.resume()
     commands.assertAllUsed()
   })
 
@@ -34,7 +34,7 @@ describe('a cluster in containers', () => {
     const commands = new FakeCommands()
       .on('docker unpause')
       .on(READY, { exitCode: 1, stderr: 'connection refused' }, Infinity)
-    await expect(standstill(commands).resume()).rejects.toThrow(
+    await expect(pausing(commands).resume()).rejects.toThrow(
       'the API server is not ready after a pause of its containers: connection refused',
     )
   })
@@ -50,7 +50,7 @@ describe('a cluster in containers', () => {
         stderr: 'Error response from daemon: Container 4391 is not paused\n',
       })
       .on('docker pause')
-    await standstill(commands).pause()
+    await pausing(commands).pause()
     commands.assertAllUsed()
   })
 
@@ -58,19 +58,19 @@ describe('a cluster in containers', () => {
     const commands = new FakeCommands()
       .on('docker pause', { exitCode: 1, stderr: FROZEN }, 5)
       .on('docker unpause', {}, 5)
-    await expect(standstill(commands).pause()).rejects.toThrow('pausing a-control-plane, a-worker failed')
+    await expect(pausing(commands).pause()).rejects.toThrow('pausing a-control-plane, a-worker failed')
     commands.assertAllUsed()
     expect(commands.lines.at(-1)).toBe('docker unpause a-control-plane a-worker')
   })
 
   test('that was not paused at all goes on', async () => {
     const stderr = 'Error response from daemon: Container 4391 is not paused\n'
-    await standstill(new FakeCommands().on('docker unpause', { exitCode: 1, stderr }).on(READY)).resume()
+    await pausing(new FakeCommands().on('docker unpause', { exitCode: 1, stderr }).on(READY)).resume()
     const gone = new FakeCommands().on('docker unpause', {
       exitCode: 1,
       stderr: `${stderr}No such container: b\n`,
     })
-    await expect(standstill(gone).resume()).rejects.toThrow('resuming a-control-plane, a-worker failed')
+    await expect(pausing(gone).resume()).rejects.toThrow('resuming a-control-plane, a-worker failed')
   })
 })
 
