@@ -4,5 +4,13 @@ import exportFeature from './features/export/feature.ts'
 import historyFeature from './features/history/feature.ts'
 import importFeature from './features/import/feature.ts'
 import initFeature from './features/init/feature.ts'
+import readersFeature from './features/readers/feature.ts'
 
-export const features = [bisectFeature, exportFeature, historyFeature, importFeature, initFeature]
+export const features = [
+  bisectFeature,
+  exportFeature,
+  historyFeature,
+  importFeature,
+  initFeature,
+  readersFeature,
+]

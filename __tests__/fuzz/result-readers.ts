@@ -1,9 +1,7 @@
 import { readResult } from '../../src/features/import/core/read-result.ts'
 import { IMPORTERS } from '../../src/features/import/registry.ts'
 import { parseCounts } from '../../src/suites/custom/generator/answer.ts'
-import { resultsIn } from '../../src/suites/custom/observations.ts'
-import { CUSTOM_PRESETS, customParametersSchema } from '../../src/suites/custom/parameters.ts'
-import { READERS as FORMATS } from '../../src/suites/custom/readers/readers.ts'
+import { READERS as FORMATS, resultSettings, resultsIn } from '../features/readers/custom.ts'
 import { parseDnsperf } from '../../src/suites/dns/suite.ts'
 import { figuresOf, parseHey } from '../../src/suites/http/hey.ts'
 import { parsePullMessage } from '../../src/suites/image-pull/rollout-state.ts'
@@ -84,12 +82,7 @@ const FORMAT_SEEDS: Readonly<Record<string, readonly Uint8Array[]>> = {
 
 const formats = Object.fromEntries(
   FORMATS.map(({ id }): [string, Reader] => {
-    const { workloads } = customParametersSchema.parse({
-      ...CUSTOM_PRESETS.smoke,
-      workloads: { a: { command: 'x', results: { reader: id } } },
-    })
-    const settings = workloads['a']?.results
-    if (settings === undefined) throw new Error(`no settings for ${id}`)
+    const settings = resultSettings(id)
     return [`custom, ${id}`, ofText(FORMAT_SEEDS[id] ?? [], (text) => resultsIn(text, 'a', settings))]
   }),
 )

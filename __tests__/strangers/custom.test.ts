@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { CUSTOM_METRICS } from '../../src/suites/custom/metrics.ts'
-import { resultsIn } from '../../src/suites/custom/observations.ts'
-import { customParametersSchema, type ResultSettings } from '../../src/suites/custom/parameters.ts'
-import { READER_NAMES } from '../../src/suites/custom/readers/readers.ts'
+import { READER_NAMES, resultSettings, resultsIn } from '../features/readers/custom.ts'
 
 // README.md beside this file says where the cases come from and how to add one.
 const FOLDER = '__tests__/strangers/custom'
@@ -43,7 +41,11 @@ describe.each(cases)('%s', (path) => {
   )
   const input = readdirSync(`${FOLDER}/${path}`).find((name) => name.startsWith('input.')) ?? ''
   const read = () =>
-    resultsIn(readFileSync(`${FOLDER}/${path}/${input}`, 'utf8'), 'w', resultSettings(path, settings))
+    resultsIn(
+      readFileSync(`${FOLDER}/${path}/${input}`, 'utf8'),
+      'w',
+      resultSettings(path.split('/')[0], settings),
+    )
 
   if ('error' in expected)
     it('is refused with a sentence that says what was seen', () => {
@@ -63,14 +65,6 @@ describe.each(cases)('%s', (path) => {
       expect(missingWords(expected.notes, notes)).toEqual([])
     })
 })
-
-function resultSettings(path: string, more: object | undefined): ResultSettings {
-  const reader = path.split('/')[0]
-  const workloads = { w: { command: 'true', results: { reader, ...more } } }
-  const results = customParametersSchema.parse({ rounds: 1, workloads }).workloads['w']?.results
-  if (results === undefined) throw new Error(`no results for ${path}`)
-  return results
-}
 
 /** @param ownUnit the workload's own, where kbench does not know it; one that nobody states is '' */
 function meaningOf(id: string, ownUnit: string | undefined): Pick<Series, 'unit' | 'better'> {

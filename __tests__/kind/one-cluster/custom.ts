@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Observation } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
-import suite from '../../../src/suites/custom/suite.ts'
+import customSuite from '../../../src/suites/custom/suite.ts'
 import { commands, realSuiteContext } from '../provider-context.ts'
+
+const suite = customSuite([])
 
 /** @param cluster is there when the tests run */
 export function describeCustom(cluster: () => Testbed): void {

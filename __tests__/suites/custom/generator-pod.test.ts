@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { seconds } from '../../../src/core/series.ts'
 import type { CommandOptions, CommandRunner } from '../../../src/ports/exec.ts'
 import type { Measurement, PreparedSuite } from '../../../src/ports/suite.ts'
-import suite from '../../../src/suites/custom/suite.ts'
+import customSuite from '../../../src/suites/custom/suite.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { createSuiteContext } from '../suite-context.ts'
+
+const suite = customSuite([])
 
 const PATH = '/checkout/deploy/pod.yaml'
 const CREATE = `kubectl --kubeconfig=/k create -n kbench-1 -f ${PATH} -o name`

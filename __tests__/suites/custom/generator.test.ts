@@ -7,8 +7,10 @@ import type {
   CommandRunner,
 } from '../../../src/ports/exec.ts'
 import type { Load, Measurement } from '../../../src/ports/suite.ts'
-import suite from '../../../src/suites/custom/suite.ts'
+import customSuite from '../../../src/suites/custom/suite.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+
+const suite = customSuite([])
 
 /** Answers each stop with the next of its lines; a number ends it with that exit code, undefined is no answer. */
 class FakeGenerator implements CommandRunner {

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import suite from '../../../src/suites/custom/suite.ts'
+import customSuite from '../../../src/suites/custom/suite.ts'
 import { FakeApi } from '../../fakes/api.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { createSuiteContext } from '../suite-context.ts'
+
+const suite = customSuite([])
 
 const PATH = '/checkout/deploy/load.yaml'
 const PODS = 'GET /api/v1/namespaces/kbench-1/pods?labelSelector=job-name%3Dload'

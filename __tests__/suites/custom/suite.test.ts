@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import suite from '../../../src/suites/custom/suite.ts'
+import customSuite from '../../../src/suites/custom/suite.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+import readers from '../../../src/features/readers/readers.ts'
+
+const suite = customSuite(readers)
 
 const BENCH = readFileSync('__tests__/fixtures/custom/go-1.26.8/bench.txt', 'utf8')
 const subject = {

@@ -1,21 +1,18 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError } from '../../core/errors.ts'
+import { Notes, type ForeignText, type Reading, type ToolReader } from '../../core/foreign-reader.ts'
 import { knownText, plainText } from '../../core/foreign-text.ts'
 import { count } from '../../core/format/numbers.ts'
-import { shortened, someOf, withoutHidden } from '../../core/format/text.ts'
+import { shortened, withoutHidden } from '../../core/format/text.ts'
 import { knownUnit } from '../../core/known-unit.ts'
 import { formatSeries, type Labels } from '../../core/series.ts'
 import { median, sortSamples } from '../../core/stats/samples.ts'
 import type { Observation } from '../../ports/suite.ts'
 import { metricFor } from './metrics.ts'
 import type { ResultSettings } from './parameters.ts'
-import type { LeaveOut, Reading, ResultReader } from './readers/reader.ts'
-import { readerNamed } from './readers/readers.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200
-/** Of what is left out for one reason; a text with thousands of them says no more. */
-const MOST_NAMED = 5
 const LONGEST_LABEL = 120
 const HASH_DIGITS = 8
 const SAYING: Readonly<Record<string, string>> = { unit: 'unit: ms', direction: 'better: lower' }
@@ -41,57 +38,58 @@ interface Series {
  * and have a median only where the tool repeats its measurement.
  * @throws {EnvironmentError} when it is not what the reader reads, or has no result
  */
-export function resultsIn(text: string, workload: string, settings: ResultSettings): WorkloadResults {
+export function resultsIn(
+  text: string,
+  workload: string,
+  settings: ResultSettings,
+  readers: readonly ToolReader[],
+): WorkloadResults {
   const source = `workload ${workload}`
   if (text.length > MOST_CHARACTERS)
     throw new EnvironmentError(
       `${source} gave ${String(text.length)} characters; expected results of at most ${String(MOST_CHARACTERS)}`,
       { nextStep: 'Have it write its results to a file and name that in results.from.' },
     )
-  const named = new Map<string, Set<string>>()
-  const leaveOut: LeaveOut = (why, what) => named.set(why, (named.get(why) ?? new Set()).add(display(what)))
-  const { repeats, ...reader } = readerNamed(settings.reader)
+  const reader = readers.find(({ id }) => id === settings.reader)
+  // The schema of kbench.yaml does not let it through.
+  if (reader === undefined) throw new Error(`no reader ${settings.reader}`)
+  const notes = new Notes(display)
   const found = new Map<string, Series>()
   const twice = new Set<string>()
-  for (const reading of readingsIn(text, source, reader, leaveOut)) {
-    const series = seriesOf(reading, workload, settings, leaveOut)
+  for (const reading of readingsIn({ text: plainText(text), source, note: notes.add }, reader)) {
+    const series = seriesOf(reading, workload, settings, notes.add)
     if (series === undefined) continue
     const shown = formatSeries(series.observation)
     const same = found.get(shown)
     if (same === undefined) found.set(shown, series)
-    else if (repeats === true && same.identity === series.identity) same.values.push(...series.values)
+    else if (reader.repeats === true && same.identity === series.identity) same.values.push(...series.values)
     else {
       twice.add(shown)
-      leaveOut('several results have the same name and labels, so they are left out', reading.name)
+      notes.add('several results have the same name and labels, so they are left out', reading.name)
     }
   }
   const all = [...found].flatMap(([shown, series]) => (twice.has(shown) ? [] : [series]))
-  const kept = mostUseful(all, source, leaveOut)
-  const notes = [...named].map(([why, names]) => `${source}: ${why}: ${someOf([...names], MOST_NAMED, ', ')}`)
+  const kept = mostUseful(all, source, notes.add)
+  const noted = notes.all.map((note) => `${source}: ${note}`)
   if (kept.length === 0)
     throw new EnvironmentError(
-      `${source} has no result that can be used${notes.length === 0 ? '' : `: ${notes.slice(0, 3).join('; ')}`}`,
+      `${source} has no result that can be used${noted.length === 0 ? '' : `: ${noted.slice(0, 3).join('; ')}`}`,
     )
   return {
     observations: kept.map(({ observation, values }) => ({
       ...observation,
       value: median(sortSamples(values)),
     })),
-    notes,
+    notes: noted,
   }
 }
 
 /** @throws {EnvironmentError} saying what was seen, what was expected and what to do, where the reader finds nothing of its tool */
-function readingsIn(
-  text: string,
-  source: string,
-  { read, reads, nextStep }: Omit<ResultReader, 'repeats'>,
-  leaveOut: LeaveOut,
-): readonly Reading[] {
-  const plain = plainText(text)
-  const found = plain.trim() === '' ? 'nothing' : read(plain, source, leaveOut)
+function readingsIn(foreign: ForeignText, { read, reads, nextStep }: ToolReader): readonly Reading[] {
+  const { text, source } = foreign
+  const found = text.trim() === '' ? 'nothing' : read(foreign)
   if (typeof found !== 'string') return found
-  const known = knownText(plain)
+  const known = knownText(text)
   const like = known === undefined ? '' : `, which looks like ${known.what}`
   throw new EnvironmentError(`${source} printed ${found}${like}; expected ${reads}`, {
     nextStep: known?.nextStep ?? nextStep,
@@ -99,7 +97,7 @@ function readingsIn(
 }
 
 /** What only informs makes room for the rest. */
-function mostUseful(all: readonly Series[], source: string, leaveOut: LeaveOut): readonly Series[] {
+function mostUseful(all: readonly Series[], source: string, note: ForeignText['note']): readonly Series[] {
   const directed = all.filter(({ isUndirected }) => !isUndirected)
   if (directed.length > MOST_SERIES)
     throw new EnvironmentError(`${source} has more than ${String(MOST_SERIES)} results`, {
@@ -107,7 +105,7 @@ function mostUseful(all: readonly Series[], source: string, leaveOut: LeaveOut):
     })
   const left = new Set(all.filter((one) => one.isUndirected).slice(MOST_SERIES - directed.length))
   for (const { observation } of left)
-    leaveOut(`beyond ${count(MOST_SERIES, 'result')}, left out`, observation.labels['name'] ?? '')
+    note(`beyond ${count(MOST_SERIES, 'result')}, left out`, observation.labels['name'] ?? '')
   return all.filter((one) => !left.has(one))
 }
 
@@ -119,10 +117,10 @@ function seriesOf(
   { name, value, unit: unitOfTool, better: betterOfTool, labels = {} }: Reading,
   workload: string,
   { metrics }: ResultSettings,
-  leaveOut: LeaveOut,
+  note: ForeignText['note'],
 ): Series | undefined {
   if (!Number.isFinite(value)) {
-    leaveOut('left out, as it is no number', name)
+    note('left out, as it is no number', name)
     return undefined
   }
   const saidOf = (key: string | undefined): ResultSettings['metrics'][string] =>
@@ -133,7 +131,7 @@ function seriesOf(
   const better = said.better ?? betterOfTool
   const unsaid = [...(known === undefined ? ['unit'] : []), ...(better === undefined ? ['direction'] : [])]
   if (unsaid.length > 0)
-    leaveOut(
+    note(
       `only informs, as its ${unsaid.join(' and ')} ${unsaid.length === 1 ? 'is' : 'are'} not known; say it in results.metrics by name or by unit, e.g. {${unsaid.map((one) => SAYING[one]).join(', ')}}`,
       unitOfTool === undefined ? name : `${name} (${unitOfTool})`,
     )

@@ -1,7 +1,15 @@
 import { UserError } from '../../core/errors.ts'
-import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import type { ToolReader } from '../../core/foreign-reader.ts'
+import {
+  defineSuite,
+  type Measurement,
+  type PreparedSuite,
+  type Suite,
+  type SuiteContext,
+} from '../../ports/suite.ts'
 import { generatorMeasurement } from './generator/measurement.ts'
 import { generatorPod, type GeneratorPod } from './generator/pod.ts'
+import { jsonResults } from './json-reader.ts'
 import { CUSTOM_METRICS } from './metrics.ts'
 import { resultsIn } from './observations.ts'
 import {
@@ -14,46 +22,57 @@ import { runCommand } from './run-command.ts'
 import { EXPECTED_FILE, problemOfEntry, type WrittenFiles } from './results-file.ts'
 import { runJob } from './run-job.ts'
 
-/** The person's own workloads; README.md beside this file has the method. */
-export default defineSuite<CustomParameters>({
-  id: 'custom',
-  summary: 'your own commands and their results',
-  metrics: CUSTOM_METRICS,
-  parameters: customParametersSchema,
-  presets: CUSTOM_PRESETS,
-  needs: 'workloads',
-  tools: () => [],
-  async withFiles(parameters, _read, files) {
-    for (const [name, { results }] of Object.entries(parameters.workloads)) {
-      if (results === undefined || results.from === 'stdout') continue
-      const { file } = results.from
-      const problem = await problemOfEntry(file, '.', files)
-      if (problem !== undefined)
-        throw new UserError(`suites.custom.workloads.${name}.results.from.file: ${file} ${problem}`, {
-          nextStep: EXPECTED_FILE,
-        })
-    }
-    return parameters
-  },
-  prepare: (parameters, context) => Promise.resolve(prepare(parameters, context)),
-})
+/**
+ * The person's own workloads; README.md beside this file has the method.
+ * @param others readers of features
+ */
+export default (others: readonly ToolReader[]): Suite => {
+  const readers = [jsonResults, ...others]
+  return defineSuite<CustomParameters>({
+    id: 'custom',
+    summary: 'your own commands and their results',
+    metrics: CUSTOM_METRICS,
+    parameters: customParametersSchema(readers.map(({ id }) => id)),
+    presets: CUSTOM_PRESETS,
+    needs: 'workloads',
+    tools: () => [],
+    async withFiles(parameters, _read, files) {
+      for (const [name, { results }] of Object.entries(parameters.workloads)) {
+        if (results === undefined || results.from === 'stdout') continue
+        const { file } = results.from
+        const problem = await problemOfEntry(file, '.', files)
+        if (problem !== undefined)
+          throw new UserError(`suites.custom.workloads.${name}.results.from.file: ${file} ${problem}`, {
+            nextStep: EXPECTED_FILE,
+          })
+      }
+      return parameters
+    },
+    prepare: (parameters, context) => Promise.resolve(prepare(parameters, readers, context)),
+  })
+}
 
 interface Kept {
   readonly notes: Set<string>
   readonly pods: GeneratorPod[]
   readonly written: WrittenFiles
+  readonly readers: readonly ToolReader[]
 }
 
 /** Until it has run once nobody knows. */
 const EXPECTED_SECONDS = 10
 
-function prepare({ workloads }: CustomParameters, context: SuiteContext): PreparedSuite {
+function prepare(
+  { workloads }: CustomParameters,
+  readers: readonly ToolReader[],
+  context: SuiteContext,
+): PreparedSuite {
   const notes = new Set<string>()
   const pods: GeneratorPod[] = []
   const written: WrittenFiles = new Map()
   return {
     measurements: Object.entries(workloads).map(([name, workload]) =>
-      measurementOf(name, workload, { notes, pods, written }, context),
+      measurementOf(name, workload, { notes, pods, written, readers }, context),
     ),
     get notes() {
       return [...notes]
@@ -107,7 +126,7 @@ function measurementOf(
       took = clock.monotonic() - begun
       const text = subject === undefined ? written : subject.withoutSecrets(written)
       await context.saveRaw(`custom/${String(round)}-${name}.txt`, text)
-      const found = resultsIn(text, name, results)
+      const found = resultsIn(text, name, results, kept.readers)
       for (const note of found.notes) kept.notes.add(note)
       return found.observations
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { itemsOf, jsonReader, listSchema, textsOf } from './reader.ts'
+import { itemsOf, jsonReader, listSchema, textsOf } from '../../core/foreign-reader.ts'
 
 const schema = z.looseObject({
   name: z.string().min(1),
@@ -17,14 +17,13 @@ const schema = z.looseObject({
  * customSmallerIsBetter and customBiggerIsBetter (which of them, its workflow says and not the file). Unit and direction are those of the
  * result: this format adds none.
  */
-export const genericJson = jsonReader(
+export const jsonResults = jsonReader(
   listSchema(schema),
-  { id: 'json', reads: 'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON' },
-  (list, _source, leaveOut) =>
-    itemsOf(list, leaveOut).map(
-      ({ labels = {}, name, value, unit, better, range: _, extra: __, ...others }) => {
-        for (const key of Object.keys(others)) leaveOut('a key of a result means nothing here', key)
-        return { name, value, unit, better, labels: textsOf(labels) }
-      },
-    ),
+  'json',
+  'a list [{"name": "…", "value": 1.5, "unit": "ms", "better": "lower"}] in JSON',
+  (list, { note }) =>
+    itemsOf(list, note).map(({ labels = {}, name, value, unit, better, range: _, extra: __, ...others }) => {
+      for (const key of Object.keys(others)) note('a key of a result means nothing here', key)
+      return { name, value, unit, better, labels: textsOf(labels) }
+    }),
 )

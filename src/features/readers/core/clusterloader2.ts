@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Direction } from '../../../core/series.ts'
-import { factsSchema, itemsOf, jsonReader, listSchema, type Reading } from './reader.ts'
+import { factsSchema, itemsOf, jsonReader, listSchema, type Reading } from '../../../core/foreign-reader.ts'
 
 interface Known {
   /** Where it is not the one in the file. */
@@ -32,9 +32,10 @@ const schema = z.object({ data: z.record(z.string(), z.number()), unit: z.string
  */
 export const clusterloader2 = jsonReader(
   z.object({ dataItems: listSchema(schema), labels: factsSchema }),
-  { id: 'clusterloader2', reads: 'a summary of clusterloader2 with dataItems' },
-  ({ dataItems, labels: ofAll }, _source, leaveOut) =>
-    itemsOf(dataItems, leaveOut).flatMap(({ data, unit, labels: { Metric: metric, ...others } }) => {
+  'clusterloader2',
+  'a summary of clusterloader2 with dataItems',
+  ({ dataItems, labels: ofAll }, { note }) =>
+    itemsOf(dataItems, note).flatMap(({ data, unit, labels: { Metric: metric, ...others } }) => {
       const isCall = CALL.every((key) => key in others)
       const distinct = Object.entries(others).filter(([key]) => !(isCall && COUNTS.includes(key)))
       const isLatency =

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
-import { itemsOf, jsonReader, listSchema, quantilesOf, textsOf } from './reader.ts'
+import { itemsOf, jsonReader, listSchema, textsOf } from '../../../core/foreign-reader.ts'
+import { quantilesOf } from './readings.ts'
 
 /**
  * Units of the measurements with quantiles, by metricName; of all of them lower is better. The files pkg/measurements/*_latency.go of
@@ -39,12 +40,10 @@ const schema = z.looseObject({
  */
 export const kubeBurner = jsonReader(
   listSchema(z.union([schema, failedSchema])),
-  {
-    id: 'kube-burner',
-    reads: 'a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)',
-  },
-  (list, source, leaveOut) =>
-    itemsOf(list, leaveOut).flatMap((document) => {
+  'kube-burner',
+  'a file of kube-burner with quantiles (podLatencyQuantilesMeasurement-….json)',
+  (list, { source, note }) =>
+    itemsOf(list, note).flatMap((document) => {
       const { jobConfig: configured, jobName: job = configured?.name } = document
       const { data: failed } = failedSchema.safeParse(document)
       if (failed !== undefined)

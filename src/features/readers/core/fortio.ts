@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
-import { jsonReader, quantilesOf, type LeaveOut, type Reading } from './reader.ts'
+import { type ForeignText, jsonReader, type Reading } from '../../../core/foreign-reader.ts'
+import { quantilesOf } from './readings.ts'
 
 /** codeIsOK in fhttp/http_client.go, and that of TCP and UDP. */
 const SUCCESS = /^(?:2\d\d|418|OK)$/
@@ -21,11 +22,8 @@ const schema = z.object({
  * `fortio load -json FILE`: HTTPRunnerResults and HistogramData of fortio.org/fortio (periodic, stats): requests per second (higher is
  * better), seconds and errors (lower is better).
  */
-export const fortio = jsonReader(
-  schema,
-  { id: 'fortio', reads: 'what `fortio load -json` writes' },
-  (run, source, leaveOut) =>
-    readingsOf(run, run.RunType?.startsWith('GRPC') === true ? GRPC_SUCCESS : SUCCESS, source, leaveOut),
+export const fortio = jsonReader(schema, 'fortio', 'what `fortio load -json` writes', (run, foreign) =>
+  readingsOf(run, run.RunType?.startsWith('GRPC') === true ? GRPC_SUCCESS : SUCCESS, foreign),
 )
 
 /**
@@ -35,13 +33,14 @@ export const fortio = jsonReader(
  */
 export const nighthawk = jsonReader(
   schema,
-  { id: 'nighthawk', reads: 'what `nighthawk_client --output-format fortio` prints' },
-  ({ RetCodes, DurationHistogram, ActualQPS }, source, leaveOut) => {
+  'nighthawk',
+  'what `nighthawk_client --output-format fortio` prints',
+  ({ RetCodes, DurationHistogram, ActualQPS }, foreign) => {
     const { Count = 0, Percentiles } = DurationHistogram
     const isShares = Percentiles?.every(({ Percentile }) => Percentile <= 1) === true
     const other = Math.max(0, Count - sumOf(RetCodes ?? {}))
     const run = { ActualQPS, DurationHistogram, RetCodes: RetCodes && { ...RetCodes, 'no 2xx': other } }
-    return readingsOf(run, SUCCESS, source, leaveOut, isShares ? 1 : 100)
+    return readingsOf(run, SUCCESS, foreign, isShares ? 1 : 100)
   },
 )
 
@@ -49,8 +48,7 @@ export const nighthawk = jsonReader(
 function readingsOf(
   { ActualQPS, DurationHistogram, RetCodes }: z.infer<typeof schema>,
   success: RegExp,
-  source: string,
-  leaveOut: LeaveOut,
+  { source, note }: ForeignText,
   whole = 100,
 ): readonly Reading[] {
   const percentiles = DurationHistogram.Percentiles ?? []
@@ -63,8 +61,8 @@ function readingsOf(
         : `${source}: all requests failed, with ${failed.map(([code]) => code).join(', ')}`,
     )
   const missing = 'there is none in the file'
-  if (percentiles.length === 0) leaveOut(missing, 'percentiles of the latency')
-  if (RetCodes === undefined) leaveOut(missing, 'codes of the answers, which show errors')
+  if (percentiles.length === 0) note(missing, 'percentiles of the latency')
+  if (RetCodes === undefined) note(missing, 'codes of the answers, which show errors')
   return [
     { name: 'requests', value: ActualQPS, unit: '1/s', better: 'higher' },
     ...((RetCodes && [{ name: 'errors', value: errors, unit: '{count}', better: 'lower' as const }]) ?? []),

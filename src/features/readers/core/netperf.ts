@@ -1,5 +1,6 @@
 import { EnvironmentError } from '../../../core/errors.ts'
-import { noneOf, quantilesOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
+import type { ForeignText, Reading, ToolReader } from '../../../core/foreign-reader.ts'
+import { noneOf, quantilesOf } from './readings.ts'
 
 /**
  * Output selectors of netperf's omni tests, https://hewlettpackard.github.io/netperf/doc/netperf.html#Omni-Output-Selectors: lines KEY=VALUE
@@ -7,26 +8,27 @@ import { noneOf, quantilesOf, type LeaveOut, type Reading, type ResultReader } f
  * to test: they are not read. RT_LATENCY is left out: it is the rate of transactions once more. Throughput and transactions should be high,
  * the rest low.
  */
-export const netperf: ResultReader = {
+export const netperf: ToolReader = {
   id: 'netperf',
   reads: 'what `netperf … -- -k` or `-o` prints',
   nextStep:
     'Have netperf print lines such as THROUGHPUT=9414.21: netperf … -- -k THROUGHPUT,THROUGHPUT_UNITS; or -o with its headings, without -P 0.',
-  read(text, source, leaveOut) {
+  read(foreign) {
+    const { text, source, note } = foreign
     const lines = text.split('\n').map((line) => line.trimEnd())
     if (lines.at(-1) !== '')
       throw new EnvironmentError(
         `${source} ends in the middle of a line: "${(lines.at(-1) ?? '').slice(-100)}"; expected all that netperf printed`,
       )
-    const results = resultsOf(lines, source, leaveOut)
+    const results = resultsOf(lines, foreign)
     if (results.every(({ values }) => values.size === 0)) {
       // What stands behind a banner says why the test failed.
       const others = lines.filter((line) => line !== '' && !BANNER.test(line))
       return noneOf('output selector of netperf', others.length === 0 ? text : others.join('\n'))
     }
     for (const { test, values } of results)
-      if (values.size === 0 && test !== undefined) leaveOut('a test began and printed no result', test)
-    return results.flatMap((result) => readingsOf(result, source, leaveOut))
+      if (values.size === 0 && test !== undefined) note('a test began and printed no result', test)
+    return results.flatMap((result) => readingsOf(result, foreign))
   },
 }
 
@@ -75,7 +77,7 @@ const UNITS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Another test begins with its banner, or where a selector comes again. */
-function resultsOf(lines: readonly string[], source: string, leaveOut: LeaveOut): readonly NetperfResult[] {
+function resultsOf(lines: readonly string[], { source, note }: ForeignText): readonly NetperfResult[] {
   const results: NetperfResult[] = []
   let headings: readonly string[] | undefined
   let rows = 0
@@ -105,7 +107,7 @@ function resultsOf(lines: readonly string[], source: string, leaveOut: LeaveOut)
         )
       else {
         // Such as the histogram of -v 2.
-        leaveOut('lines behind a table are not read', line)
+        note('lines behind a table are not read', line)
         headings = undefined
       }
     }
@@ -115,12 +117,12 @@ function resultsOf(lines: readonly string[], source: string, leaveOut: LeaveOut)
   return results
 }
 
-function readingsOf({ test, values }: NetperfResult, source: string, leaveOut: LeaveOut): Reading[] {
+function readingsOf({ test, values }: NetperfResult, { source, note }: ForeignText): Reading[] {
   const numberOf = (selector: string): number | undefined => {
     const text = values.get(selector)?.trim()
     if (text === undefined) return undefined
     const value = text === '' ? Number.NaN : Number(text)
-    if (!Number.isFinite(value)) leaveOut('left out, as it is no number', `${selector}=${text}`)
+    if (!Number.isFinite(value)) note('left out, as it is no number', `${selector}=${text}`)
     // What netperf did not measure is -1.
     return value >= 0 ? value : undefined
   }
@@ -131,7 +133,7 @@ function readingsOf({ test, values }: NetperfResult, source: string, leaveOut: L
       `${source} printed THROUGHPUT=${String(throughput)} and no THROUGHPUT_UNITS; expected both`,
       { nextStep: 'Select both: netperf … -- -k THROUGHPUT,THROUGHPUT_UNITS.' },
     )
-  for (const selector of values.keys()) if (UNREAD.test(selector)) leaveOut('not read', selector)
+  for (const selector of values.keys()) if (UNREAD.test(selector)) note('not read', selector)
   const rate = numberOf('TRANSACTION_RATE')
   const isRate = throughput !== undefined && units === TRANSACTIONS
   const unit = UNITS.get(units ?? '') ?? units

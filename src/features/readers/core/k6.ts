@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../../core/errors.ts'
 import { isSamples, metricsOfSamples, type K6Metric } from './k6-samples.ts'
-import { jsonReader, quantilesOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
+import { type ForeignText, jsonReader, type Reading, type ToolReader } from '../../../core/foreign-reader.ts'
+import { quantilesOf } from './readings.ts'
 
 type Meaning = Pick<Reading, 'unit' | 'better'>
 
@@ -53,9 +54,9 @@ const summarySchema = z.union([
 
 const ofSummary = jsonReader(
   summarySchema,
-  { id: 'k6', reads: 'what `k6 run --summary-export` writes, or `--out json`' },
-  (summary, source, leaveOut) =>
-    metricsOfSummary(summary, leaveOut).flatMap((one) => readingsOf(one, source, leaveOut)),
+  'k6',
+  'what `k6 run --summary-export` writes, or `--out json`',
+  (summary, foreign) => metricsOfSummary(summary, foreign.note).flatMap((one) => readingsOf(one, foreign)),
 )
 
 /**
@@ -63,15 +64,18 @@ const ofSummary = jsonReader(
  * https://grafana.com/docs/k6/latest/results-output/end-of-test/), and the samples of `--out json`
  * (https://grafana.com/docs/k6/latest/results-output/real-time/json/).
  */
-export const k6: ResultReader = {
+export const k6: ToolReader = {
   ...ofSummary,
-  read: (text, source, leaveOut) =>
-    isSamples(text)
-      ? metricsOfSamples(text, leaveOut).flatMap((one) => readingsOf(one, source, leaveOut))
-      : ofSummary.read(text, source, leaveOut),
+  read: (foreign) =>
+    isSamples(foreign.text)
+      ? metricsOfSamples(foreign).flatMap((one) => readingsOf(one, foreign))
+      : ofSummary.read(foreign),
 }
 
-function metricsOfSummary(summary: z.infer<typeof summarySchema>, leaveOut: LeaveOut): readonly K6Metric[] {
+function metricsOfSummary(
+  summary: z.infer<typeof summarySchema>,
+  note: ForeignText['note'],
+): readonly K6Metric[] {
   const seconds = 'config' in summary ? summary.config.duration : undefined
   const named =
     'config' in summary
@@ -80,7 +84,7 @@ function metricsOfSummary(summary: z.infer<typeof summarySchema>, leaveOut: Leav
   return named.map(({ name, contains, thresholds, values, ...others }) => {
     for (const [condition, passed] of Object.entries(thresholds))
       if (isFailed(passed))
-        leaveOut('a threshold of the script failed, which is no verdict of kbench', `${name} ${condition}`)
+        note('a threshold of the script failed, which is no verdict of kbench', `${name} ${condition}`)
     const numbers = Object.entries(values ?? others).flatMap(([key, value]) =>
       typeof value === 'number' ? [[key, value] as const] : [],
     )
@@ -100,12 +104,11 @@ function isFailed(threshold: unknown): boolean {
 
 function readingsOf(
   { name: whole, contains = '', values }: K6Metric,
-  source: string,
-  leaveOut: LeaveOut,
+  { source, note }: ForeignText,
 ): Reading[] {
   const [, name = whole, submetric] = /^([^{]*)\{(.*)\}$/s.exec(whole) ?? []
   if (NO_RESULTS.test(name)) {
-    leaveOut('parts of a request and numbers of users are not read', whole)
+    note('parts of a request and numbers of users are not read', whole)
     return []
   }
   const [, known] = METRICS.find(([pattern]) => pattern.test(name)) ?? []
@@ -130,7 +133,7 @@ function readingsOf(
     return percent === undefined ? [] : [[Number(percent) / 100, level] as const]
   })
   if (quantiles.length === 0)
-    leaveOut('it has no median and no percentile (summaryTrendStats), so it is left out', whole)
+    note('it has no median and no percentile (summaryTrendStats), so it is left out', whole)
   // The median may be there once more as p(50).
   return quantilesOf({ name, unit, ...known, labels }, new Map(quantiles))
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod'
-import { describeIssues } from '../../../core/expected.ts'
-import { firstLine, jsonOfForm } from '../../../core/parse-json-output.ts'
-import type { Direction, Labels } from '../../../core/series.ts'
+import { describeIssues } from './expected.ts'
+import { someOf } from './format/text.ts'
+import { jsonOfForm } from './parse-json-output.ts'
+import type { Direction, Labels } from './series.ts'
+
+const ISSUES_SHOWN = 3
+/** Of what has one note; a text with thousands of them says no more. */
+const MOST_NAMED = 5
 
 /** One number as a tool reports it, with what the tool's own documents or its source say of it, and nothing that is only likely. */
 export interface Reading {
@@ -16,65 +21,75 @@ export interface Reading {
   readonly labels?: Labels
 }
 
-/**
- * Says that something is in the text and gave no reading.
- * @param why what all of a kind have in common, as the start of a sentence: "counters need two readings"
- */
-export type LeaveOut = (why: string, what: string) => void
+/** What a tool printed or wrote. */
+export interface ForeignText {
+  readonly text: string
+  /** Where it comes from, as the start of a sentence: "workload encode", "results/fio.json". */
+  readonly source: string
+  /**
+   * Takes what whoever sees the numbers must know: what gave none, how they differ from the usual.
+   * @param what of all that have the same note, this one
+   */
+  readonly note: (why: string, what?: string) => void
+}
 
-/** Reads what one tool printed or wrote. */
-export interface ResultReader {
-  /** In kbench.yaml. */
+/** Reads the results of one tool. Pure. */
+export interface ToolReader<Found = readonly Reading[]> {
+  /** As people type it, in kbench.yaml or behind `kbench import`. */
   readonly id: string
-  /** What it reads, for the person: "what `go test -bench` prints". */
+  /** What it reads, after "expected": "what `go test -bench` prints". */
   readonly reads: string
   /** What to do where the text is something else. */
   readonly nextStep?: string
-  /** Whether the tool itself measures under one name several times, so that results of one name are repetitions. */
+  /** Whether results of one name are repetitions of one measurement: of the tool itself, or on each node. Else what differs is not known. */
   readonly repeats?: true
   /**
-   * @param source what printed it, as the start of a sentence: "workload encode"
    * @returns a text where it is something else: what was seen, behind "printed"
-   * @throws {EnvironmentError} when it ends in the middle, or the work failed
+   * @throws {UserError | EnvironmentError} when it ends in the middle, or the work failed
    */
-  readonly read: (text: string, source: string, leaveOut: LeaveOut) => readonly Reading[] | string
+  readonly read: (foreign: ForeignText) => Found | string
+}
+
+/** Notes in the order in which each was first made. @param display what each is named by */
+export class Notes {
+  readonly #named = new Map<string, Set<string>>()
+  readonly #display: (what: string) => string
+
+  constructor(display = (what: string) => what) {
+    this.#display = display
+  }
+
+  readonly add: ForeignText['note'] = (why, what) => {
+    const names = this.#named.get(why) ?? new Set()
+    this.#named.set(why, what === undefined ? names : names.add(this.#display(what)))
+  }
+
+  get all(): string[] {
+    return [...this.#named].map(([why, names]) =>
+      names.size === 0 ? why : `${why}: ${someOf([...names], MOST_NAMED, ', ')}`,
+    )
+  }
 }
 
 /** A reader of JSON of one form, with whatever text stands around it. */
 export function jsonReader<Data>(
   schema: z.ZodType<Data>,
-  about: Pick<ResultReader, 'id' | 'reads'>,
-  read: (data: Data, source: string, leaveOut: LeaveOut) => readonly Reading[],
-): ResultReader {
+  id: string,
+  reads: string,
+  read: (data: Data, foreign: ForeignText) => readonly Reading[],
+): ToolReader {
   return {
+    id,
+    reads,
     nextStep: 'The untouched output is under raw/. Is the version of the tool one that kbench knows?',
-    ...about,
-    read(text, source, leaveOut) {
-      const found = jsonOfForm(schema, text)
+    read(foreign) {
+      const found = jsonOfForm(schema, foreign.text)
       if ('saw' in found) return found.saw
-      for (const one of found.leftOut) leaveOut('its JSON was not read as it is', one)
-      return read(found.data, source, leaveOut)
+      for (const one of found.leftOut) foreign.note('its JSON was not read as it is', one)
+      return read(found.data, foreign)
     },
   }
 }
-
-/** What is seen of a text without what is looked for. @param what "line of `go test -bench`" */
-export function noneOf(what: string, text: string): string {
-  return `no ${what}; it begins with "${firstLine(text) ?? ''}"`
-}
-
-/** Readings of one name. @param values how much is below which share of all, from 0 to 1; undefined: it is not known */
-export function quantilesOf(
-  reading: Omit<Reading, 'value'>,
-  values: Iterable<readonly [share: number, value: number | undefined]>,
-): Reading[] {
-  return [...values].flatMap(([share, value]) => {
-    const quantile = String(Number(share.toFixed(8)))
-    return value === undefined ? [] : [{ ...reading, value, labels: { ...reading.labels, quantile } }]
-  })
-}
-
-const ISSUES_SHOWN = 3
 
 interface Items<Item> {
   readonly items: readonly Item[]
@@ -100,8 +115,8 @@ export function listSchema<Item>(schema: z.ZodType<Item>): z.ZodType<Items<Item>
 }
 
 /** @returns those that have the form, after saying which have not */
-export function itemsOf<Item>({ items, others }: Items<Item>, leaveOut: LeaveOut): readonly Item[] {
-  for (const other of others) leaveOut('left out, as its form is unexpected', other)
+export function itemsOf<Item>({ items, others }: Items<Item>, note: ForeignText['note']): readonly Item[] {
+  for (const other of others) note('left out, as its form is unexpected', other)
   return items
 }
 

@@ -1,19 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { resultsIn } from '../../../src/suites/custom/observations.ts'
-import { customParametersSchema, type ResultSettings } from '../../../src/suites/custom/parameters.ts'
-import { READERS } from '../../../src/suites/custom/readers/readers.ts'
+import { READERS, resultSettings as settings, resultsIn } from './custom.ts'
 
 const fixture = (name: string): string => readFileSync(`__tests__/fixtures/custom/${name}`, 'utf8')
-const settings = (reader: string, more: object = {}): ResultSettings => {
-  const parsed = customParametersSchema.parse({
-    rounds: 1,
-    workloads: { w: { command: 'true', results: { reader, ...more } } },
-  })
-  const workload = parsed.workloads['w']
-  if (workload?.results === undefined) throw new Error('no results')
-  return workload.results
-}
 const seriesOf = (text: string, reader: string, more: object = {}) =>
   resultsIn(text, 'w', settings(reader, more)).observations.map(
     ({ metric, labels: { workload, ...labels }, value }) => [metric, labels, value] as const,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { jsonOf } from '../../../core/json.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { areSamples, quantile, sortSamples } from '../../../core/stats/samples.ts'
-import type { LeaveOut } from './reader.ts'
+import type { ForeignText } from '../../../core/foreign-reader.ts'
 
 /** One metric with what a summary says of it: count and rate, passes and fails, value, med and p(99). */
 export interface K6Metric {
@@ -31,10 +31,10 @@ export function isSamples(text: string): boolean {
 }
 
 /** Makes of them what the summary says; rates are over the time from the first sample to the last. */
-export function metricsOfSamples(text: string, leaveOut: LeaveOut): readonly K6Metric[] {
+export function metricsOfSamples({ text, note }: ForeignText): readonly K6Metric[] {
   const lines = text.split('\n').flatMap((line) => {
     const { data } = lineSchema.safeParse(jsonOf(line))
-    if (data === undefined && line.trim() !== '') leaveOut('a line is no sample of k6', line)
+    if (data === undefined && line.trim() !== '') note('a line is no sample of k6', line)
     return data ?? []
   })
   const points = lines.flatMap((one) => (one.type === 'Point' ? [one] : []))
@@ -49,7 +49,7 @@ export function metricsOfSamples(text: string, leaveOut: LeaveOut): readonly K6M
       members.map(({ data }) => data.value),
       seconds,
     )
-    if (values === undefined) leaveOut('its samples are of an unknown kind, so it is left out', name)
+    if (values === undefined) note('its samples are of an unknown kind, so it is left out', name)
     return values === undefined ? [] : [{ name, contains, values }]
   })
 }

@@ -1,16 +1,16 @@
 import { firstLine } from '../../../core/parse-json-output.ts'
 import type { Labels } from '../../../core/series.ts'
-import type { Reading, ResultReader } from './reader.ts'
+import type { Reading, ToolReader } from '../../../core/foreign-reader.ts'
 
 /**
  * Gauges and quantiles of summaries in the text format, https://prometheus.io/docs/instrumenting/exposition_formats/, and in that of
  * OpenMetrics, https://prometheus.io/docs/specs/om/open_metrics_spec/. Neither has directions. Counters and histograms need two readings,
  * which one text has not. What every client library adds is left out.
  */
-export const prometheus: ResultReader = {
+export const prometheus: ToolReader = {
   id: 'prometheus',
   reads: 'lines such as decode_seconds{size="1k"} 0.25',
-  read(text, _source, leaveOut) {
+  read({ text, note }) {
     const types = new Map<string, string>()
     const units = new Map<string, string>()
     const readings: Reading[] = []
@@ -21,16 +21,16 @@ export const prometheus: ResultReader = {
       if (line === '' || line.startsWith('#')) continue
       const sample = sampleIn(line)
       if (sample === undefined) {
-        leaveOut('left out, as it is not in the text format of Prometheus', line)
+        note('left out, as it is not in the text format of Prometheus', line)
         continue
       }
       samples += 1
       const { name, labels, value } = sample
       if (OF_LIBRARIES.test(name) || isCreation(name, types))
-        leaveOut('what every client library adds is left out', name)
+        note('what every client library adds is left out', name)
       else if (isLevel(name, types) && !('le' in labels))
         readings.push({ name, value, unit: unitOf(name, units), labels })
-      else leaveOut('left out, as counters and histograms need two readings', name)
+      else note('left out, as counters and histograms need two readings', name)
     }
     if (samples === 0)
       return `something that is not the text format of Prometheus: "${firstLine(text) ?? ''}"`

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatSeries, parseSeries } from '../../../src/core/series.ts'
-import { resultsIn } from '../../../src/suites/custom/observations.ts'
-import { READERS } from '../../../src/suites/custom/readers/readers.ts'
+import { READERS, resultsIn } from './custom.ts'
 
 /** What distinguishes one result from another: a name, and labels. */
 interface Identity {

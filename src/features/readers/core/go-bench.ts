@@ -1,11 +1,12 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import type { Direction } from '../../../core/series.ts'
-import { noneOf, type LeaveOut, type Reading, type ResultReader } from './reader.ts'
+import type { ForeignText, Reading, ToolReader } from '../../../core/foreign-reader.ts'
+import { noneOf } from './readings.ts'
 
 /**
  * Lines "BenchmarkName-8  1000  1234 ns/op  16 B/op", https://go.dev/design/14313-benchmark-format. MB/s is left out: it is ns/op once more.
  */
-export const goBench: ResultReader = {
+export const goBench: ToolReader = {
   id: 'go-bench',
   reads: 'what `go test -bench` prints',
   nextStep:
@@ -40,7 +41,7 @@ interface Result {
   readonly values: readonly (readonly [value: number, unit: string])[]
 }
 
-function read(text: string, source: string, leaveOut: LeaveOut): readonly Reading[] | string {
+function read({ text, source, note }: ForeignText): readonly Reading[] | string {
   const results: Result[] = []
   const directions = new Map<string, Direction>()
   const logged = new Set<string>()
@@ -52,12 +53,12 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
     const [, key, text = ''] = CONFIGURATION.exec(line) ?? []
     if (key !== undefined && (configuration.has(key) || configuration.size < MOST_KEYS))
       configuration = new Map([...configuration, [key, text]])
-    else if (key !== undefined) leaveOut(`beyond ${String(MOST_KEYS)} keys, so it distinguishes nothing`, key)
+    else if (key !== undefined) note(`beyond ${String(MOST_KEYS)} keys, so it distinguishes nothing`, key)
     const [, unit, better] = UNIT.exec(line) ?? []
     if (unit !== undefined) directions.set(unit, better === 'higher' ? 'higher' : 'lower')
     if (FAILED.test(line)) throw new EnvironmentError(`${source}: a benchmark failed: ${line.slice(0, 200)}`)
     const skipped = SKIPPED.exec(line)?.[1]
-    if (skipped !== undefined) leaveOut('skipped by itself', skipped)
+    if (skipped !== undefined) note('skipped by itself', skipped)
     const [, name, rest = ''] = NAME.exec(line) ?? (NUMBERS.test(line) ? ['', begun, line.trim()] : [])
     if (name === undefined) continue
     const values = valuesOf(rest)
@@ -71,7 +72,7 @@ function read(text: string, source: string, leaveOut: LeaveOut): readonly Readin
     begun = values === undefined ? name : undefined
   }
   const named = new Set(results.map(({ name }) => name))
-  for (const name of logged) if (!named.has(name)) leaveOut('no numbers follow a name, only other text', name)
+  for (const name of logged) if (!named.has(name)) note('no numbers follow a name, only other text', name)
   if (results.length === 0 && logged.size === 0) return noneOf('line of `go test -bench`', text)
   const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[0]))
   const [shared = ''] = suffixes.size === 1 ? suffixes : []
