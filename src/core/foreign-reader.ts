@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { describeIssues } from './expected.ts'
-import { someOf } from './format/text.ts'
 import { jsonOfForm } from './parse-json-output.ts'
 import type { Direction, Labels } from './series.ts'
 
 const ISSUES_SHOWN = 3
-/** Of what has one note; a text with thousands of them says no more. */
-const MOST_NAMED = 5
 
 /** One number as a tool reports it, with what the tool's own documents or its source say of it, and nothing that is only likely. */
 export interface Reading {
@@ -48,27 +45,6 @@ export interface ToolReader<Found = readonly Reading[]> {
    * @throws {UserError | EnvironmentError} when it ends in the middle, or the work failed
    */
   readonly read: (foreign: ForeignText) => Found | string
-}
-
-/** Notes in the order in which each was first made. @param display what each is named by */
-export class Notes {
-  readonly #named = new Map<string, Set<string>>()
-  readonly #display: (what: string) => string
-
-  constructor(display = (what: string) => what) {
-    this.#display = display
-  }
-
-  readonly add: ForeignText['note'] = (why, what) => {
-    const names = this.#named.get(why) ?? new Set()
-    this.#named.set(why, what === undefined ? names : names.add(this.#display(what)))
-  }
-
-  get all(): string[] {
-    return [...this.#named].map(([why, names]) =>
-      names.size === 0 ? why : `${why}: ${someOf([...names], MOST_NAMED, ', ')}`,
-    )
-  }
 }
 
 /** A reader of JSON of one form, with whatever text stands around it. */

@@ -1,9 +1,9 @@
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError } from '../../core/errors.ts'
-import { Notes, type ForeignText, type Reading, type ToolReader } from '../../core/foreign-reader.ts'
+import type { ForeignText, Reading, ToolReader } from '../../core/foreign-reader.ts'
 import { knownText, plainText } from '../../core/foreign-text.ts'
 import { count } from '../../core/format/numbers.ts'
-import { shortened, withoutHidden } from '../../core/format/text.ts'
+import { shortened, someOf, withoutHidden } from '../../core/format/text.ts'
 import { knownUnit } from '../../core/known-unit.ts'
 import { formatSeries, type Labels } from '../../core/series.ts'
 import { median, sortSamples } from '../../core/stats/samples.ts'
@@ -13,6 +13,8 @@ import type { ResultSettings } from './parameters.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200
+/** Of what has one note; a text with thousands of them says no more. */
+const MOST_NAMED = 5
 const LONGEST_LABEL = 120
 const HASH_DIGITS = 8
 const SAYING: Readonly<Record<string, string>> = { unit: 'unit: ms', direction: 'better: lower' }
@@ -53,11 +55,13 @@ export function resultsIn(
   const reader = readers.find(({ id }) => id === settings.reader)
   // The schema of kbench.yaml does not let it through.
   if (reader === undefined) throw new Error(`no reader ${settings.reader}`)
-  const notes = new Notes(display)
+  const named = new Map<string, Set<string>>()
+  const note = (why: string, what = ''): void =>
+    void named.set(why, (named.get(why) ?? new Set()).add(display(what)))
   const found = new Map<string, Series>()
   const twice = new Set<string>()
-  for (const reading of readingsIn({ text: plainText(text), source, note: notes.add }, reader)) {
-    const series = seriesOf(reading, workload, settings, notes.add)
+  for (const reading of readingsIn({ text: plainText(text), source, note }, reader)) {
+    const series = seriesOf(reading, workload, settings, note)
     if (series === undefined) continue
     const shown = formatSeries(series.observation)
     const same = found.get(shown)
@@ -65,22 +69,22 @@ export function resultsIn(
     else if (reader.repeats === true && same.identity === series.identity) same.values.push(...series.values)
     else {
       twice.add(shown)
-      notes.add('several results have the same name and labels, so they are left out', reading.name)
+      note('several results have the same name and labels, so they are left out', reading.name)
     }
   }
   const all = [...found].flatMap(([shown, series]) => (twice.has(shown) ? [] : [series]))
-  const kept = mostUseful(all, source, notes.add)
-  const noted = notes.all.map((note) => `${source}: ${note}`)
+  const kept = mostUseful(all, source, note)
+  const notes = [...named].map(([why, names]) => `${source}: ${why}: ${someOf([...names], MOST_NAMED, ', ')}`)
   if (kept.length === 0)
     throw new EnvironmentError(
-      `${source} has no result that can be used${noted.length === 0 ? '' : `: ${noted.slice(0, 3).join('; ')}`}`,
+      `${source} has no result that can be used${notes.length === 0 ? '' : `: ${notes.slice(0, 3).join('; ')}`}`,
     )
   return {
     observations: kept.map(({ observation, values }) => ({
       ...observation,
       value: median(sortSamples(values)),
     })),
-    notes: noted,
+    notes,
   }
 }
 
