@@ -25,11 +25,11 @@ export async function openApiSession(request: SessionRequest) {
     network: 'pod',
     servers: [],
   })
-  const api = await testbed.openApi?.(1)
+  const api = await testbed.cluster?.openApi(1)
   if (api === undefined) throw new Error('no cluster')
   const get = (path: string) => api.request({ method: 'GET', path })
   return {
-    getPod: () => get(`/api/v1/namespaces/${testbed.namespace ?? ''}/pods/${pod.name}`),
+    getPod: () => get(`/api/v1/namespaces/${testbed.cluster?.namespace ?? ''}/pods/${pod.name}`),
     metrics: async () => (await get('/metrics')).body,
     async close() {
       api.close()

@@ -62,7 +62,7 @@ export async function openSession({ kubeconfig, image, seconds }: SessionRequest
       return found.value
     }
   return {
-    namespace: testbed.namespace ?? '',
+    namespace: testbed.cluster?.namespace ?? '',
     iperf3: {
       ours: ours(network, 'network_throughput'),
       pod: 'net-client',

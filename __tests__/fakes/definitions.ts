@@ -34,7 +34,6 @@ export function createIdleTestbed(): Testbed & { closed: number } {
     closed: 0,
     facts: FACTS,
     nodes: [{ name: 'node-a' }],
-    kubeconfig: undefined,
     limits: {},
     startPod: () => Promise.reject(new Error('startPod: not expected')),
     expose: () => Promise.reject(new Error('expose: not expected')),

@@ -1,6 +1,6 @@
 import { bytes, seconds } from '../../src/core/series.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../../src/ports/node-reader.ts'
-import type { Testbed } from '../../src/ports/testbed.ts'
+import type { TestbedCluster } from '../../src/ports/testbed.ts'
 
 /** Counters of a node at one reading; what is not given is 0. */
 interface FakeCounts {
@@ -29,8 +29,8 @@ export class FakeNodeReader implements NodeReader {
     this.#readings = readings
   }
 
-  /** As a testbed offers it. */
-  readonly open: NonNullable<Testbed['openNodeReader']> = (isChosen) => {
+  /** As a cluster offers it. */
+  readonly open: TestbedCluster['openNodeReader'] = (isChosen) => {
     this.nodes = this.#all.filter(isChosen)
     return Promise.resolve(this)
   }

@@ -1,4 +1,5 @@
 import type { EnvironmentFacts } from '../../src/core/record/schema.ts'
+import { defined } from '../../src/core/defined.ts'
 import { seconds } from '../../src/core/series.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
 import type { KubernetesApi } from '../../src/ports/kubernetes-api.ts'
@@ -7,8 +8,9 @@ import type {
   ServiceRequest,
   Testbed,
   TestbedPod,
+  TestbedCluster,
+  LocalNodes,
   TestbedService,
-  Workload,
 } from '../../src/ports/testbed.ts'
 import { FakeCommands } from './commands.ts'
 
@@ -31,8 +33,10 @@ interface FakeTestbedOptions {
   readonly namespace?: string
   /** Seconds of every pod with a volume; null where volumes are folders. */
   readonly volumeProvisionTime?: number | null
-  /** What `openApi` connects to; without it there is no API. */
+  /** What `openApi` connects to. */
   readonly api?: KubernetesApi
+  /** Of its cluster, which it has with any of these or of the former three. */
+  readonly cluster?: Partial<TestbedCluster>
   /** Of every pod, by its name; default: one that is made of its name. */
   readonly addresses?: (pod: string) => readonly [string, ...string[]]
   /** Of a Service, by its name. */
@@ -41,6 +45,29 @@ interface FakeTestbedOptions {
   readonly failingPods?: Readonly<Record<string, Error>>
   /** Entries whose Services do not come up, with the error. */
   readonly failingServices?: Readonly<Partial<Record<ServiceRequest['entry'], Error>>>
+}
+
+/** A cluster whose functions fail the test, but for those that are given. */
+export function fakeCluster(given: Partial<TestbedCluster>): TestbedCluster {
+  const unexpected = (what: string) => () => Promise.reject(new Error(`${what}: not expected`))
+  return {
+    kubeconfig: '/kubeconfig',
+    namespace: 'kbench-test',
+    workload: { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] },
+    openApi: unexpected('openApi'),
+    openPodUsage: unexpected('openPodUsage'),
+    openNodeReader: unexpected('openNodeReader'),
+    ...given,
+  }
+}
+
+/** Nodes that are containers of this machine, on which nothing has happened but what is given. */
+export function fakeLocalNodes(given: Partial<LocalNodes>): LocalNodes {
+  return {
+    counters: () => Promise.resolve({}),
+    settings: () => Promise.resolve({}),
+    ...given,
+  }
 }
 
 /**
@@ -58,10 +85,8 @@ export class FakeTestbed implements Testbed {
   readonly facts: EnvironmentFacts
   readonly nodes: Testbed['nodes']
   readonly limits: Testbed['limits']
-  readonly kubeconfig: string | undefined
-  readonly namespace?: string
-  readonly workload?: Workload
-  readonly openApi?: (connections: number) => Promise<KubernetesApi>
+  cluster?: TestbedCluster
+  localNodes?: LocalNodes
   /** What `openApi` was asked for. */
   readonly connections: number[] = []
   readonly #options: FakeTestbedOptions
@@ -72,15 +97,15 @@ export class FakeTestbed implements Testbed {
     this.nodes = [{ name: first }, ...others.map((name) => ({ name }))]
     this.limits = options.limits ?? {}
     this.facts = { ...FACTS, ...options.facts }
-    this.kubeconfig = options.kubeconfig
-    if (options.namespace !== undefined) this.namespace = options.namespace
-    const { api } = options
-    if (api === undefined) return
-    this.workload = { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] }
-    this.openApi = (connections) => {
-      this.connections.push(connections)
-      return Promise.resolve(api)
+    const { api, cluster, kubeconfig, namespace } = options
+    const openApi = api && {
+      openApi: (connections: number) => {
+        this.connections.push(connections)
+        return Promise.resolve(api)
+      },
     }
+    const given = { ...defined({ kubeconfig, namespace }), ...openApi, ...cluster }
+    if (Object.keys(given).length > 0) this.cluster = fakeCluster(given)
   }
 
   startPod(request: PodRequest): Promise<TestbedPod> {

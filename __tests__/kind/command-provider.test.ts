@@ -46,7 +46,7 @@ describe('a cluster by the person’s own commands', () => {
     await testbed.close()
     expect(await clustersOfKind()).not.toContain(name)
     expect(await run.clusters.list()).toEqual([])
-    expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+    expect(await files.readIfPresent(testbed.cluster?.kubeconfig ?? '')).toBeUndefined()
   })
 
   test('that is half made when create fails is deleted', async () => {

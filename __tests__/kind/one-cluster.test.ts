@@ -87,7 +87,7 @@ describe('a real kind cluster', () => {
   })
 
   test('the setup was called with the kubeconfig of this cluster, its name and its nodes', () => {
-    expect(setups).toEqual([testbed.kubeconfig])
+    expect(setups).toEqual([testbed.cluster?.kubeconfig])
     const nodes = ['control-plane', 'worker', 'worker2'].map((node) => `${name}-${node}`)
     expect(places).toEqual([{ clusterName: name, nodes }])
   })
@@ -95,7 +95,7 @@ describe('a real kind cluster', () => {
   test("kind's own configuration took effect beside that of kbench", async () => {
     const kubectl = [
       'kubectl',
-      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      `--kubeconfig=${testbed.cluster?.kubeconfig ?? ''}`,
       'get',
       'nodes',
       '--output',
@@ -212,11 +212,11 @@ describe('a real kind cluster', () => {
     await pod.remove()
     const left = await commands.run([
       'kubectl',
-      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      `--kubeconfig=${testbed.cluster?.kubeconfig ?? ''}`,
       'get',
       'pv,pvc,pod',
       '-n',
-      testbed.namespace ?? '',
+      testbed.cluster?.namespace ?? '',
       '-o',
       'name',
     ])
@@ -235,11 +235,11 @@ describe('a real kind cluster', () => {
     )
     const left = await commands.run([
       'kubectl',
-      `--kubeconfig=${testbed.kubeconfig ?? ''}`,
+      `--kubeconfig=${testbed.cluster?.kubeconfig ?? ''}`,
       'get',
       'pods',
       '-n',
-      testbed.namespace ?? '',
+      testbed.cluster?.namespace ?? '',
       '-o',
       'name',
     ])
@@ -258,14 +258,14 @@ describe('a real kind cluster', () => {
   describeControlPlane(cluster, name)
 
   test('nothing is left of it when it is closed, nor of a registry that nobody closed', async () => {
-    await testbed.openRegistry!()
+    await testbed.cluster!.openRegistry!()
     expect(await registriesOf(name)).toBe(`${name}-registry`)
     expect(await clustersOfKind()).toContain(name)
     await testbed.close()
     expect(await registriesOf(name)).toBe('')
     expect(await clustersOfKind()).not.toContain(name)
     expect(await context(runId).clusters.list()).toEqual([])
-    expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+    expect(await files.readIfPresent(testbed.cluster?.kubeconfig ?? '')).toBeUndefined()
   })
 })
 

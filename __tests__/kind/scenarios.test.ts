@@ -20,8 +20,8 @@ let pod: TestbedPod
 const networks = async (): Promise<string[]> =>
   (await commands.run(['docker', 'network', 'ls', '--format', '{{.Name}}'])).stdout.split('\n')
 const kubectl = async (...args: string[]): Promise<string> => {
-  const kubeconfig = `--kubeconfig=${testbed.kubeconfig ?? ''}`
-  return (await commands.run(['kubectl', kubeconfig, '-n', testbed.namespace ?? '', ...args])).stdout.trim()
+  const kubeconfig = `--kubeconfig=${testbed.cluster?.kubeconfig ?? ''}`
+  return (await commands.run(['kubectl', kubeconfig, '-n', testbed.cluster?.namespace ?? '', ...args])).stdout.trim()
 }
 /** "1", "0,2-3" → the numbers. */
 const cores = (list: string): number[] =>
@@ -112,7 +112,7 @@ test('huge pages that the nodes do not have are reported, with what they have', 
 
 async function kubeconfigTestbed(pods: object): Promise<Testbed> {
   const { createKubernetesTestbed } = await import('../../src/kubernetes/testbed.ts')
-  const { kubeconfig } = testbed
+  const { kubeconfig = '' } = testbed.cluster ?? {}
   return createKubernetesTestbed(
     {
       access: { kubeconfig, context: undefined },
@@ -120,7 +120,8 @@ async function kubeconfigTestbed(pods: object): Promise<Testbed> {
       image: 'unused',
       imagePullPolicy: 'Never',
       pods,
-      kubeconfig: kubeconfig ?? '',
+      kubeconfig,
+      registry: 'none',
     },
     { ...realContext(registerFolder, 'pages'), log: new RecordingLog() },
   )

@@ -4,23 +4,34 @@ import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { kubeconfigOptionsSchema } from '../../src/providers/kubeconfig/provider.ts'
+import type { ImageRegistry } from '../../src/ports/image-registry.ts'
 import { givenRegistry } from '../../src/kubernetes/given-registry.ts'
 
 const push = 'https://registry.example/team/'
 const pull = 'registry.example/team'
 
+function opened(
+  options: Parameters<typeof givenRegistry>[0],
+  env: Record<string, string | undefined>,
+): Promise<ImageRegistry> {
+  const open = givenRegistry(options, 'kubeconfig', env)
+  if (typeof open === 'string') throw new Error(open)
+  return open()
+}
+
 describe('the registry of an existing cluster', () => {
-  test('is what the person names', () => {
-    expect(givenRegistry({ push, pull }, {})).toMatchObject({
+  test('is what the person names', async () => {
+    const registry = await opened({ push, pull }, {})
+    expect(registry).toMatchObject({
       pushUrl: 'https://registry.example/team',
       pullPrefix: 'registry.example/team',
     })
-    expect(givenRegistry({ push, pull }, {})).not.toHaveProperty('authorization')
+    expect(registry).not.toHaveProperty('authorization')
   })
 
-  test('gets the credentials of an environment variable', () => {
+  test('gets the credentials of an environment variable', async () => {
     const env = { TOKEN: 'robot$k:pässword:x' }
-    const { authorization = '' } = givenRegistry({ push, pull, credentials: 'TOKEN' }, env)
+    const { authorization = '' } = await opened({ push, pull, credentials: 'TOKEN' }, env)
     expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString('utf8')).toBe(env.TOKEN)
   })
 
@@ -30,7 +41,7 @@ describe('the registry of an existing cluster', () => {
     ['hunter2', 'does not hold USER:PASSWORD'],
     ['user:', 'does not hold USER:PASSWORD'],
   ])('%j is refused without quoting it', (value, message) => {
-    const give = (): unknown => givenRegistry({ push, pull, credentials: 'TOKEN' }, { TOKEN: value })
+    const give = (): unknown => opened({ push, pull, credentials: 'TOKEN' }, { TOKEN: value })
     expect(give).toThrow(UserError)
     expect(give).toThrow(message)
     expect(give).not.toThrow('hunter2')

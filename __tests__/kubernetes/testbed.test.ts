@@ -49,6 +49,7 @@ const create = (
       nodes,
       ...(isDeletedWhole === undefined ? {} : { isDeletedWhole }),
       kubeconfig: '/k',
+      registry: 'none here',
     },
     {
       commands,
@@ -76,7 +77,7 @@ describe('a testbed on the captured cluster', () => {
   test('knows all facts and its workers', async () => {
     const testbed = await create(friendlyCluster())
     expect(testbed.nodes).toEqual([{ name: 'explore-worker' }, { name: 'explore-worker2' }])
-    expect(testbed.limits).toEqual({})
+    expect(testbed.limits).toEqual({ registry: 'none here' })
     expect(testbed.facts).toMatchObject({
       kubernetes: 'v1.34.4',
       cni: 'podnet',
@@ -136,16 +137,16 @@ describe('a testbed on the captured cluster', () => {
   test('gives pods less CPU from the moment on that a pair asks for it, unless the person chose it', async () => {
     const commands = friendlyCluster()
     const testbed = await create(commands)
-    expect(testbed.podCpu?.millicores).toBe(600)
-    testbed.podCpu?.lowerTo(500)
-    expect([testbed.podCpu?.millicores, testbed.facts.podResources]).toEqual([500, 'cpu 500m, memory 512Mi'])
+    expect(testbed.cluster?.podCpu?.millicores).toBe(600)
+    testbed.cluster?.podCpu?.lowerTo(500)
+    expect([testbed.cluster?.podCpu?.millicores, testbed.facts.podResources]).toEqual([500, 'cpu 500m, memory 512Mi'])
     await testbed.startPod({ name: 'one', node: 'explore-worker', network: 'pod', servers: [] })
     const manifest = commands.calls.findLast(({ argv }) =>
       argv.join(' ').endsWith(' create --validate=false -f -'),
     )
     expect(manifest?.options.input).toContain('"cpu":"500m"')
     expect(
-      (await create(friendlyCluster(), new RecordingLog(), { pods: { podCpu: '200m' } })).podCpu,
+      (await create(friendlyCluster(), new RecordingLog(), { pods: { podCpu: '200m' } })).cluster?.podCpu,
     ).toBeUndefined()
   })
 
@@ -216,10 +217,10 @@ describe('a testbed on the captured cluster', () => {
     const testbed = await create(commands, new RecordingLog(), { isDeletedWhole: true })
     const pod = await testbed.startPod({ ...POD, name: 'one' })
     const before = commands.lines.length
-    testbed.closesNext?.()
+    testbed.cluster?.closesNext?.()
     await pod.remove()
     expect(commands.lines).toHaveLength(before)
-    expect(await create(friendlyCluster())).not.toHaveProperty('closesNext')
+    expect((await create(friendlyCluster())).cluster).not.toHaveProperty('closesNext')
   })
 
   test('says how to remove the namespace by hand when that fails', async () => {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { UserError } from '../core/errors.ts'
 import type { ImageRegistry } from '../ports/image-registry.ts'
 import type { ProviderContext } from '../ports/provider.ts'
-import type { Testbed } from '../ports/testbed.ts'
 
 /** First of all checks, so that no other one quotes a password. */
 const withoutCredentials = z.string().refine((text) => !text.includes('@'), {
@@ -32,44 +31,31 @@ const registryOptionsSchema = z.strictObject({
     .describe('environment variable that holds USER:PASSWORD for pushing; default: none are sent'),
 })
 
-type RegistryOptions = z.infer<typeof registryOptionsSchema>
-
 /** Option of providers that run no registry themselves. */
 export const registryOption = registryOptionsSchema
   .optional()
   .describe('registry for suites that pull images of their own making; without it they need given images')
 
 /**
- * What a testbed says of registries when the person names one, or none.
- * @throws {UserError} when the credentials are not there
- */
-export function registryOf(
-  options: RegistryOptions | undefined,
-  provider: string,
-  env: ProviderContext['env'],
-): (limits: Testbed['limits']) => Pick<Testbed, 'limits' | 'openRegistry'> {
-  if (options === undefined) {
-    const registry = `no registry is configured: give the option registry of the provider ${provider} (push, pull), or name published images in the parameter images of the suite`
-    return (limits) => ({ limits: { ...limits, registry } })
-  }
-  const given = givenRegistry(options, env)
-  return (limits) => ({ limits, openRegistry: () => Promise.resolve(given) })
-}
-
-/**
- * The registry that the person names. kbench removes the images that it pushed there where the registry allows it.
+ * How the registry that the person names is opened, or why there is none. kbench removes the images that it pushed there where the
+ * registry allows it.
  * @throws {UserError} when the credentials are not there; they are never quoted
  */
 export function givenRegistry(
-  { push, pull, credentials }: RegistryOptions,
+  options: z.infer<typeof registryOptionsSchema> | undefined,
+  provider: string,
   env: ProviderContext['env'],
-): ImageRegistry {
-  return {
+): string | (() => Promise<ImageRegistry>) {
+  if (options === undefined)
+    return `no registry is configured: give the option registry of the provider ${provider} (push, pull), or name published images in the parameter images of the suite`
+  const { push, pull, credentials } = options
+  const registry: ImageRegistry = {
     pushUrl: push.replace(/\/+$/, ''),
     pullPrefix: pull,
     ...(credentials === undefined ? {} : { authorization: basicAuthorization(credentials, env) }),
     close: () => Promise.resolve(),
   }
+  return () => Promise.resolve(registry)
 }
 
 /** https://www.rfc-editor.org/rfc/rfc7617 */

@@ -68,7 +68,7 @@ export async function onRunCluster(
         await testbed.close()
         if (!keep) return remove()
         log.info(
-          `The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${testbed.kubeconfig ?? kubeconfig}`,
+          `The cluster ${name} stays, as requested. Use it: export KUBECONFIG=${testbed.cluster?.kubeconfig ?? kubeconfig}`,
         )
         log.info(`Delete it: kbench cluster delete ${name}`)
       },

@@ -6,7 +6,7 @@ import type { EnvironmentFacts } from '../core/record/schema.ts'
 import { describeFailure } from '../ports/command-failure.ts'
 import type { ProviderContext } from '../ports/provider.ts'
 import type { KubernetesApi } from '../ports/kubernetes-api.ts'
-import type { AutomaticPodCpu, PodRequest, Testbed, TestbedPod } from '../ports/testbed.ts'
+import type { PodRequest, Testbed, TestbedCluster, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { expose } from './expose.ts'
 import { CREATE, createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
@@ -41,6 +41,8 @@ interface TestbedRequest {
   readonly isDeletedWhole?: true
   /** A kubeconfig whose current context is this cluster, for the subject and the person; alone in a folder of this user. */
   readonly kubeconfig: string
+  /** How a registry for the images of suites is opened, or why there is none. */
+  readonly registry: string | NonNullable<TestbedCluster['openRegistry']>
   /** Called when the namespace could not be removed, where nothing else removes it. @returns how to try again */
   readonly namespaceStays?: () => string
 }
@@ -50,13 +52,18 @@ type Context = Pick<
   'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'keep' | 'connectApi' | 'knownMachines'
 >
 
+type KubernetesTestbed = Testbed & { readonly cluster: TestbedCluster }
+
 const REMOVE_NAMESPACE_SECONDS = 120
 
 /**
  * A testbed in its own namespace, on any cluster that kubectl reaches. Its nodes are Ready.
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
-export async function createKubernetesTestbed(request: TestbedRequest, context: Context): Promise<Testbed> {
+export async function createKubernetesTestbed(
+  request: TestbedRequest,
+  context: Context,
+): Promise<KubernetesTestbed> {
   const { clock, log, signal, env, keep } = context
   const { access, namespace, image, imagePullPolicy } = request
   const kubectl = createKubectl(access, context.commands)
@@ -87,7 +94,7 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     },
     isDeletedNext: () => isDeletedNext,
   }
-  const podCpu: AutomaticPodCpu = {
+  const podCpu: TestbedCluster['podCpu'] = {
     get millicores() {
       return millicores(resources.cpu)
     },
@@ -128,8 +135,11 @@ export async function createKubernetesTestbed(request: TestbedRequest, context: 
     })
     return {
       ...testbed,
-      ...(request.pods.podCpu === undefined ? { podCpu } : {}),
-      ...(request.isDeletedWhole === true && !keep ? { closesNext: () => void (isDeletedNext = true) } : {}),
+      cluster: {
+        ...testbed.cluster,
+        ...(request.pods.podCpu === undefined ? { podCpu } : {}),
+        ...(request.isDeletedWhole === true && !keep ? { closesNext: () => void (isDeletedNext = true) } : {}),
+      },
     }
   } catch (error) {
     await close(true)
@@ -144,21 +154,15 @@ function testbedOf(
   pods: PodContext,
   context: Context,
   { check, close }: { check: () => void; close: () => Promise<void> },
-): Testbed {
+): KubernetesTestbed {
+  const { registry } = request
   const [first, ...rest] = survey.places
   const openApi = async (connections: number): Promise<KubernetesApi> =>
     context.connectApi(await readApiAccess(request.access, context), connections)
   return {
     facts,
     nodes: [{ name: first.name }, ...rest.map(({ name }) => ({ name }))],
-    kubeconfig: request.kubeconfig,
-    namespace: request.namespace,
-    workload: {
-      image: request.image,
-      imagePullPolicy: request.imagePullPolicy,
-      tolerations: first.tolerations,
-    },
-    limits: podLimits(survey),
+    limits: { ...podLimits(survey), ...(typeof registry === 'string' ? { registry } : {}) },
     async startPod(podRequest, signal): Promise<TestbedPod> {
       const place = survey.places.find(({ name }) => name === podRequest.node)
       if (place === undefined) throw new Error(`node ${podRequest.node} is not one of the testbed`)
@@ -167,9 +171,19 @@ function testbedOf(
       return watched(await startPod(podRequest, place, pods, signal), check)
     },
     expose: (service, signal) => expose(service, lastNodeAddresses(survey, service.family), pods, signal),
-    openApi,
-    openNodeReader: (isChosen, signal) => openNodeReader(isChosen, pods, signal),
-    openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
+    cluster: {
+      kubeconfig: request.kubeconfig,
+      namespace: request.namespace,
+      workload: {
+        image: request.image,
+        imagePullPolicy: request.imagePullPolicy,
+        tolerations: first.tolerations,
+      },
+      openApi,
+      openNodeReader: (isChosen, signal) => openNodeReader(isChosen, pods, signal),
+      openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
+      ...(typeof registry === 'string' ? {} : { openRegistry: registry }),
+    },
     close,
   }
 }

@@ -109,20 +109,6 @@ export interface TestbedService {
   remove(): Promise<void>
 }
 
-/** What a suite needs to know to make pods of its own through the API. */
-export interface Workload {
-  /** On every node before long; it has a POSIX shell. */
-  readonly image: string
-  readonly imagePullPolicy: 'IfNotPresent' | 'Always' | 'Never'
-  /** Without which no node takes the pods. */
-  readonly tolerations: readonly {
-    readonly key?: string | undefined
-    readonly operator: 'Exists' | 'Equal'
-    readonly value?: string | undefined
-    readonly effect?: string | undefined
-  }[]
-}
-
 /** A testbed that can be paused, so that its cluster is measured undisturbed. */
 export interface Pausing {
   /** A longer pause is noticed by the cluster: nodes become NotReady when their lease is not renewed in time. */
@@ -133,29 +119,87 @@ export interface Pausing {
   resume(): Promise<void>
 }
 
-/** How much CPU each measuring pod gets where the person chose none. */
-export interface AutomaticPodCpu {
-  readonly millicores: number
-  /** For pods that are started from now on. */
-  lowerTo(millicores: number): void
+/** The Kubernetes cluster that a testbed is on. */
+export interface TestbedCluster {
+  /** For subject.setup and the person's own tools. */
+  readonly kubeconfig: string
+  /** Of this run, gone after `close`; for suites and tools that make their own objects. */
+  readonly namespace: string
+  /** For suites that make their own pods there. */
+  readonly workload: {
+    /** On every node before long; it has a POSIX shell. */
+    readonly image: string
+    readonly imagePullPolicy: 'IfNotPresent' | 'Always' | 'Never'
+    /** Without which no node takes the pods. */
+    readonly tolerations: readonly {
+      readonly key?: string | undefined
+      readonly operator: 'Exists' | 'Equal'
+      readonly value?: string | undefined
+      readonly effect?: string | undefined
+    }[]
+  }
+  /** How much CPU each measuring pod gets; undefined where the person chose it. */
+  readonly podCpu?: {
+    readonly millicores: number
+    /** For pods that are started from now on. */
+    lowerTo(millicores: number): void
+  }
+  /**
+   * For suites that measure what the cluster itself does.
+   * @param connections how many requests can be on their way at a time
+   * @throws {EnvironmentError} when the credentials cannot be had
+   */
+  openApi(connections: number): Promise<KubernetesApi>
+  /** For `subject.watch`: what pods use. @throws {EnvironmentError} when it cannot be read here */
+  openPodUsage(): Promise<PodUsage>
+  /**
+   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
+   * workloads.
+   * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
+   */
+  openNodeReader(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
+  /**
+   * Starts or reaches a registry for the images of a suite; undefined where `limits.registry` says why not.
+   * @throws {EnvironmentError}
+   */
+  openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
+  /**
+   * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
+   * @param references as in the pods that used them
+   * @throws {EnvironmentError}
+   */
+  removeImages?(references: readonly string[]): Promise<void>
+  /**
+   * Says that nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does nothing. undefined
+   * where closing would leave them behind.
+   */
+  closesNext?(): void
+}
+
+/** Nodes that are containers of this machine, made for the testbed: they have its clock. */
+export interface LocalNodes {
+  /**
+   * CPU time that everything in them has used so far, to distinguish its load from that of others on this machine; undefined where it
+   * cannot be read.
+   */
+  cpuTime?(): Promise<Seconds>
+  /** What the kernel has counted for them and their pods so far, beyond what it counts for the machine. @throws {EnvironmentError} */
+  counters(): Promise<KernelCounters>
+  /**
+   * Settings by name (packet-filter rules, routes, sysctls …), without what differs between two testbeds that were created alike.
+   * @throws {EnvironmentError}
+   */
+  settings(): Promise<Readonly<Record<string, string>>>
 }
 
 /**
- * What a provider hands to the suites: a place to start pods, Services and volumes. Everything made through it is
- * gone after `close`.
+ * What a provider hands to the suites: a place to start pods, Services and volumes, and what else the place is able to. Everything made
+ * through it is gone after `close`.
  */
 export interface Testbed {
   readonly facts: EnvironmentFacts
   /** Nodes that take workloads, at least one, in a stable order. */
   readonly nodes: readonly [TestbedNode, ...TestbedNode[]]
-  /** For subject.setup and the person's own tools; undefined where there is no cluster. */
-  readonly kubeconfig: string | undefined
-  /** Namespace of this run, gone after `close`; for tools that make their own objects (kubestr). */
-  readonly namespace?: string
-  /** For suites that make their own pods in that namespace; undefined where there is no cluster. */
-  readonly workload?: Workload
-  /** CPU of measuring pods, where the person chose none; undefined otherwise. */
-  readonly podCpu?: AutomaticPodCpu
   /** What this testbed cannot offer, with the reason that goes into the record. */
   readonly limits: {
     /** Pods on two nodes that are two network ends (undefined: there are, where there are two nodes). */
@@ -180,68 +224,21 @@ export interface Testbed {
    * @throws {EnvironmentError} when that does not come about: no endpoints, no address of a load balancer in time
    */
   expose(request: ServiceRequest, signal?: AbortSignal): Promise<TestbedService>
-  /**
-   * The API of the cluster for suites that measure what the cluster itself does; undefined where there is no cluster.
-   * @param connections how many requests can be on their way at a time
-   * @throws {EnvironmentError} when the credentials cannot be had
-   */
-  openApi?(connections: number): Promise<KubernetesApi>
-  /**
-   * Starts or reaches a registry for the images of a suite; undefined where `limits.registry` says why not.
-   * @throws {EnvironmentError}
-   */
-  openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
-  /**
-   * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
-   * @param references as in the pods that used them
-   * @throws {EnvironmentError}
-   */
-  removeImages?(references: readonly string[]): Promise<void>
-  /**
-   * For `subject.watch`: what pods of the cluster use; undefined where there is no cluster.
-   * @throws {EnvironmentError} when it cannot be read here
-   */
-  openPodUsage?(): Promise<PodUsage>
-  /**
-   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
-   * workloads. undefined where there is no cluster.
-   * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
-   */
-  openNodeReader?(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
-  /** Whether its nodes have the clock of this machine, so that their times can be compared with ours. */
-  readonly sameClock?: true
-  /** Whether its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */
-  readonly sharesCpus?: boolean
-  /**
-   * Moves all that runs here to other CPUs, except what is pinned to this one alone; undefined as CPU: back to all of them.
-   * undefined where that is not ours to do.
-   * @throws {EnvironmentError}
-   */
-  reserveCpu?(cpu: number | undefined): Promise<void>
-  /**
-   * What the kernel has counted for its nodes and pods so far, beyond what it counts for the machine as a whole; undefined where
-   * that cannot be read.
-   * @throws {EnvironmentError}
-   */
-  counters?(): Promise<KernelCounters>
-  /**
-   * Settings of its nodes by name (packet-filter rules, routes, sysctls …), without what differs between two testbeds that were created
-   * alike; undefined where they cannot be read.
-   * @throws {EnvironmentError}
-   */
-  nodeState?(): Promise<Readonly<Record<string, string>>>
+  /** undefined: there is none, only this machine. */
+  readonly cluster?: TestbedCluster
+  /** undefined: they are elsewhere, or somebody else's. */
+  readonly localNodes?: LocalNodes
+  /** Where its pods run on any of the CPUs of this machine, so that they can be kept on one of them. */
+  readonly cpus?: {
+    /**
+     * Moves what else runs here and is ours to move to other CPUs, but not what is pinned to this one alone; undefined: back to all of
+     * them.
+     * @throws {EnvironmentError}
+     */
+    reserve(cpu: number | undefined): Promise<void>
+  }
   /** undefined where it cannot be paused. */
   readonly pausing?: Pausing
-  /**
-   * CPU time that everything of this testbed has used so far, to distinguish its load from that of others on this machine;
-   * undefined where it cannot be reported, or where the testbed is not on this machine.
-   */
-  cpuTime?(): Promise<Seconds>
-  /**
-   * Says that nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does nothing. undefined
-   * where closing would leave them behind.
-   */
-  closesNext?(): void
   /** Removes all that was made. Never throws; reports what it could not remove as a warning. */
   close(): Promise<void>
 }

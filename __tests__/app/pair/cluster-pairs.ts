@@ -8,6 +8,7 @@ import type { Testbed } from '../../../src/ports/testbed.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 const LONGEST_PAUSE = seconds(1e6)
 
@@ -27,7 +28,7 @@ export function clusterPairProvider(events: string[], overrides: Partial<Provide
       await context.setup(`/kubeconfig-${String(made)}`)
       return {
         ...createIdleTestbed(),
-        namespace: name,
+        cluster: fakeCluster({ namespace: name }),
         pausing: {
           longestPause: LONGEST_PAUSE,
           pause: () => Promise.resolve(void events.push(`${name} stops`)),

@@ -12,6 +12,7 @@ import type { Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement, definitionsOf } from '../../fakes/definitions.ts'
 import type { FakePorts } from '../../fakes/ports.ts'
 import { request, clusterPairProvider, world } from './cluster-pairs.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 /** A suite that measures two things, both of the same value on either side but for head's `factor`. */
 function suite(
@@ -23,7 +24,7 @@ function suite(
     measurements: ({ testbed, portShift }) =>
       ['a', 'b'].map((measurement) =>
         createMeasurement(measurement, (round) => {
-          events.push(`${testbed.namespace ?? ''} measures ${measurement}`)
+          events.push(`${testbed.cluster?.namespace ?? ''} measures ${measurement}`)
           // Deterministic noise that differs between rounds and sides.
           const noise = 1 + 0.01 * Math.sin(round * 7 + (portShift ?? 0) + measurement.charCodeAt(0))
           const value = noise * (portShift === 0 ? 1 : factor(measurement))
@@ -86,7 +87,7 @@ describe('a pair', () => {
       async prepare(parameters, context) {
         const prepared = await measured.prepare(parameters, context)
         const [first, ...rest] = prepared.measurements
-        const where = context.testbed.namespace ?? ''
+        const where = context.testbed.cluster?.namespace ?? ''
         const cleanUp = (): Promise<void> => {
           events.push(`${where} is cleaned up`)
           return where === 'cluster 2'
@@ -626,7 +627,7 @@ describe('what goes wrong in a pair', () => {
           given.push(cpu)
         },
       }
-      return { ...(await provider.create(options, context)), podCpu }
+      return { ...(await provider.create(options, context)), cluster: fakeCluster({ podCpu }) }
     }
     const ports = world()
     await pair(request([suite([])], { ...provider, create }), ports)

@@ -19,6 +19,7 @@ import {
   FACTS,
 } from '../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 const FILE = `version: 1
 provider: { kind: {} }
@@ -59,7 +60,7 @@ function world(factor = 1, over: Partial<Provider> = {}, text = FILE): World {
       return {
         ...createIdleTestbed(),
         facts: { ...FACTS, kubeProxyMode: given.mode },
-        namespace: JSON.stringify([name, given.factor]),
+        cluster: fakeCluster({ namespace: JSON.stringify([name, given.factor]) }),
         close: () => Promise.resolve(void events.push(`${name} closed`)),
       }
     },
@@ -69,7 +70,7 @@ function world(factor = 1, over: Partial<Provider> = {}, text = FILE): World {
     id: 'one',
     measurements: ({ testbed, portShift }) => [
       createMeasurement('a', (round) => {
-        const [name, slower] = JSON.parse(testbed.namespace ?? '') as [string, number]
+        const [name, slower] = JSON.parse(testbed.cluster?.namespace ?? '') as [string, number]
         events.push(`${name} measures`)
         const noise = 1 + 0.004 * Math.sin(round * 7 + (portShift ?? 0))
         const value = noise * (portShift === 0 ? 1 : slower)

@@ -11,6 +11,7 @@ import type { PreparedSuite } from '../../../src/ports/suite.ts'
 import http from '../../../src/suites/http/suite.ts'
 import { FakeApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 const captured = (name: string): string => readFileSync(`__tests__/fixtures/prometheus/${name}.json`, 'utf8')
 
@@ -56,7 +57,7 @@ async function observed(queries: Queries): Promise<unknown[]> {
   queries.close()
   return [...observations, ...problems]
 }
-const open = (one: SubjectQuery): Promise<Queries> => openQueries([one], {}, { clock, connectApi })
+const open = (one: SubjectQuery): Promise<Queries> => openQueries([one], undefined, { clock, connectApi })
 
 describe('a PromQL query', () => {
   test('is asked at the end of the window, whose length takes the place of $window', async () => {
@@ -118,9 +119,9 @@ describe('a PromQL query', () => {
     const api = new FakeApi()
       .on(`GET ${path}/query?query=1`, { body: JSON.parse(captured('one')) as unknown })
       .on(`GET ${path}/query?query=sum`, { body: JSON.parse(captured('vector')) as unknown })
-    const testbed = { openApi: () => Promise.resolve(api) }
+    const cluster = fakeCluster({ openApi: () => Promise.resolve(api) })
     const ports = { clock, connectApi }
-    const queries = await openQueries([query({ prometheus: 'monitoring/prometheus:9090' })], testbed, ports)
+    const queries = await openQueries([query({ prometheus: 'monitoring/prometheus:9090' })], cluster, ports)
     expect(await observed(queries)).toHaveLength(1)
     expect(api.closed).toBe(true)
   })
@@ -132,7 +133,7 @@ describe('a Prometheus', () => {
     const begun = performance.now()
     const subject = { watch: [], queries: [query()] }
     const { signal } = new AbortController()
-    const watch = await SubjectWatch.open(subject, {}, { clock, signal, connectApi })
+    const watch = await SubjectWatch.open(subject, undefined, { clock, signal, connectApi })
     expect(performance.now() - begun).toBeGreaterThan(4000)
     expect(watch?.problems).toEqual([
       { id: 'query-cpu', sentence: expect.stringContaining(`Prometheus at ${address}: `) },

@@ -10,6 +10,7 @@ import network from '../../../src/suites/network/suite.ts'
 import subject from '../../../src/suites/subject/suite.ts'
 import { noApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 const AGENT = namedWatch({ namespace: 'system', selector: { app: 'agent' } })
 const WATCH = { watch: [AGENT], queries: [] }
@@ -59,7 +60,7 @@ async function watching() {
   const pods = new SteadyPods(clock)
   const watch = await SubjectWatch.open(
     WATCH,
-    { openPodUsage: () => Promise.resolve(pods) },
+    fakeCluster({ openPodUsage: () => Promise.resolve(pods) }),
     { clock, signal, connectApi: noApi },
   )
   return { clock, pods, watch: watch! }
@@ -244,7 +245,7 @@ describe('a watch that has nothing to read', () => {
     pods.ids = []
     const watch = await SubjectWatch.open(
       WATCH,
-      { openPodUsage: () => Promise.resolve(pods) },
+      fakeCluster({ openPodUsage: () => Promise.resolve(pods) }),
       { clock, signal, connectApi: noApi },
     )
     expect(watch?.problems).toEqual([
@@ -259,7 +260,7 @@ describe('a watch that has nothing to read', () => {
   })
 
   test('where there is no cluster', async () => {
-    const watch = await SubjectWatch.open(WATCH, {}, { clock, signal, connectApi: noApi })
+    const watch = await SubjectWatch.open(WATCH, undefined, { clock, signal, connectApi: noApi })
     expect(watch?.problems[0]?.sentence).toBe('there is no cluster here, so there are no pods')
     const prepared = busy(clock)
     expect(watch?.around(http, prepared)).toBe(prepared)
@@ -269,7 +270,7 @@ describe('a watch that has nothing to read', () => {
     const refuse = () => Promise.reject(new EnvironmentError('no credentials'))
     const watch = await SubjectWatch.open(
       WATCH,
-      { openPodUsage: refuse },
+      fakeCluster({ openPodUsage: refuse }),
       { clock, signal, connectApi: noApi },
     )
     expect(watch?.problems).toEqual([{ id: 'watch-agent', sentence: 'no credentials' }])
@@ -277,7 +278,7 @@ describe('a watch that has nothing to read', () => {
 
   test('is nothing where none is named', async () => {
     expect(
-      await SubjectWatch.open({ watch: [], queries: [] }, {}, { clock, signal, connectApi: noApi }),
+      await SubjectWatch.open({ watch: [], queries: [] }, undefined, { clock, signal, connectApi: noApi }),
     ).toBeUndefined()
   })
 })

@@ -16,6 +16,7 @@ import {
 } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { GitRepository } from '../../app/pair/subjects/git-repository.ts'
+import { fakeLocalNodes } from '../../fakes/testbed.ts'
 
 const SERIES = 'one_time{measurement="a"}'
 const COMMITS = 16
@@ -107,7 +108,9 @@ class History {
         const slow = isHead && this.factorOf(this.commits.indexOf(this.#head)) > 1
         return {
           ...createIdleTestbed(),
-          nodeState: () => Promise.resolve({ 'iptables rules in table filter': slow ? '1210' : '210' }),
+          localNodes: fakeLocalNodes({
+            settings: () => Promise.resolve({ 'iptables rules in table filter': slow ? '1210' : '210' }),
+          }),
         }
       },
     })

@@ -44,7 +44,7 @@ describe('a regression on a kind cluster', () => {
     registerFolder = await files.makeTemporaryFolder('kbench-register-')
     const context = realContext(registerFolder, `measured-${String(process.pid)}`)
     testbed = await kind.create(kind.options.parse({ nodes: 3 }), context)
-    const kubeconfig = testbed.kubeconfig ?? ''
+    const kubeconfig = testbed.cluster?.kubeconfig ?? ''
     cli.write('unchanged.yaml', CONFIGURATION(kubeconfig, 'true'))
     cli.write('throttled.yaml', CONFIGURATION(kubeconfig, throttleLinks('2gbit')))
   })

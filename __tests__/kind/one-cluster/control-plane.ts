@@ -26,7 +26,7 @@ const clock = createSystemClock()
 export function describeControlPlane(cluster: () => Testbed, name: string): void {
   describe('the control plane of a kind cluster', () => {
     const kubectl = async (...args: string[]): Promise<string> =>
-      (await commands.run(['kubectl', `--kubeconfig=${cluster().kubeconfig ?? ''}`, ...args])).stdout.trim()
+      (await commands.run(['kubectl', `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`, ...args])).stdout.trim()
     const names = (kindOfObject: string): Promise<string> => kubectl('get', kindOfObject, '-A', '-o', 'name')
 
     const prepare = (overrides: Partial<ControlPlaneParameters>): Promise<PreparedSuite> =>
@@ -65,7 +65,7 @@ export function describeControlPlane(cluster: () => Testbed, name: string): void
     })
 
     it('that refuses fails one measurement with its message, and the others go on', async () => {
-      const quota = ['create', 'quota', 'few', '-n', cluster().namespace ?? '', '--hard=count/configmaps=3']
+      const quota = ['create', 'quota', 'few', '-n', cluster().cluster?.namespace ?? '', '--hard=count/configmaps=3']
       await kubectl(...quota)
       const prepared = await prepare({ services: 2, requests: 2 })
       const measure = (id: string) => prepared.measurements.find((one) => one.id === id)?.measure(1)
@@ -74,7 +74,7 @@ export function describeControlPlane(cluster: () => Testbed, name: string): void
       )
       expect(await measure('services')).not.toEqual([])
       await prepared.close()
-      await kubectl('delete', 'quota', 'few', '-n', cluster().namespace ?? '')
+      await kubectl('delete', 'quota', 'few', '-n', cluster().cluster?.namespace ?? '')
       expect(await names('configmaps')).not.toContain('configmaps-1-')
     })
 
@@ -119,13 +119,13 @@ export function describeControlPlane(cluster: () => Testbed, name: string): void
         .find(({ id }) => id === 'namespaces')
         ?.measure(1, controller.signal)
       const mine = async (): Promise<string> =>
-        kubectl('get', 'namespaces', '-l', `kbench/run=${cluster().namespace ?? ''}`, '-o', 'name')
+        kubectl('get', 'namespaces', '-l', `kbench/run=${cluster().cluster?.namespace ?? ''}`, '-o', 'name')
       while ((await mine()) === '') await clock.sleep(seconds(0.1))
       controller.abort()
       await expect(measured).rejects.toThrow('interrupted')
       expect(await mine()).not.toBe('')
       // As `kbench cluster delete` does it after a run that was killed.
-      await kubectl('delete', 'namespace', cluster().namespace ?? '', '--wait')
+      await kubectl('delete', 'namespace', cluster().cluster?.namespace ?? '', '--wait')
       const deadline = clock.monotonic() + 120
       while ((await mine()) !== '' && clock.monotonic() < deadline) await clock.sleep(seconds(1))
       expect(await mine()).toBe('')

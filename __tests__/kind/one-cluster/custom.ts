@@ -13,12 +13,12 @@ const suite = customSuite([])
 export function describeCustom(cluster: () => Testbed): void {
   describe('a Job of the person', () => {
     const left = async (): Promise<string> => {
-      const { kubeconfig = '', namespace = '' } = cluster()
+      const { kubeconfig = '', namespace = '' } = cluster().cluster ?? {}
       const argv = ['get', 'jobs,pods', '-n', namespace, '-o', 'name'] as const
       return (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...argv])).stdout
     }
     const measure = async (line: string, image?: string): Promise<readonly Observation[]> => {
-      const { workload } = cluster()
+      const { workload } = cluster().cluster ?? {}
       const template = {
         restartPolicy: 'Never',
         tolerations: workload?.tolerations,

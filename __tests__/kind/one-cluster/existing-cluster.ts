@@ -42,7 +42,7 @@ export function describeExistingCluster(cluster: () => Testbed): void {
 
     beforeAll(async () => {
       registerFolder = await files.makeTemporaryFolder('kbench-register-')
-      kubeconfig = cluster().kubeconfig ?? ''
+      kubeconfig = cluster().cluster?.kubeconfig ?? ''
       context = await kubectl('config', 'current-context')
     })
     afterAll(() => rm(registerFolder, { recursive: true }))
@@ -87,7 +87,7 @@ export function describeExistingCluster(cluster: () => Testbed): void {
       expect(seen).toEqual([context])
       expect(await namespaces()).toBe(before)
       expect((await run.clusters.list()).map(({ name }) => name)).not.toContain('kbench-exists')
-      expect(await files.readIfPresent(testbed.kubeconfig ?? '')).toBeUndefined()
+      expect(await files.readIfPresent(testbed.cluster?.kubeconfig ?? '')).toBeUndefined()
     })
 
     test('an image that cannot be pulled is reported, and nothing is left', async () => {

@@ -34,9 +34,9 @@ export function describeHttp(cluster: () => Testbed): void {
     const kubectl = (...args: string[]) =>
       commands.run([
         'kubectl',
-        `--kubeconfig=${cluster().kubeconfig ?? ''}`,
+        `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`,
         '-n',
-        cluster().namespace ?? '',
+        cluster().cluster?.namespace ?? '',
         ...args,
       ])
 

@@ -89,7 +89,10 @@ export function describeImagePull(cluster: () => Testbed, name: string): void {
       const provider = realContext('/nowhere', name)
       const testbed: Testbed = {
         ...cluster(),
-        openRegistry: (stop) => startRegistry({ cluster: name, image: 'registry:3', wish }, provider, stop),
+        cluster: {
+          ...cluster().cluster!,
+          openRegistry: (stop) => startRegistry({ cluster: name, image: 'registry:3', wish }, provider, stop),
+        },
       }
       const context = realSuiteContext(testbed, publisher)
       const prepared = await imagePull.prepare(parameters, context)
@@ -107,7 +110,7 @@ export function describeImagePull(cluster: () => Testbed, name: string): void {
     })
 
     test('for two architectures have an index that the node takes', async () => {
-      const registry = await cluster().openRegistry!()
+      const registry = await cluster().cluster!.openRegistry!()
       const context = realSuiteContext(cluster(), publisher)
       const push = async (tag: string): Promise<string> => {
         const architectures = ['amd64', 'arm64'] as const

@@ -18,7 +18,7 @@ export function describeKubestr(cluster: () => Testbed): void {
       ...overrides,
     })
     const left = async (): Promise<string> => {
-      const { kubeconfig = '', namespace = '' } = cluster()
+      const { kubeconfig = '', namespace = '' } = cluster().cluster ?? {}
       const argv = ['get', 'pods', '-n', namespace, '-o', 'name'] as const
       return (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...argv])).stdout
     }

@@ -13,7 +13,7 @@ const NODES = 3
 export function testPausing(cluster: () => Testbed): void {
   test('is paused without using CPU, and goes on as before', async () => {
     const testbed = cluster()
-    const { pausing, kubeconfig = '' } = testbed
+    const { pausing, cluster: { kubeconfig = '' } = {} } = testbed
     const kubectl = async (...args: string[]): Promise<string> =>
       (await commands.run(['kubectl', `--kubeconfig=${kubeconfig}`, ...args])).stdout
     const ready = (): Promise<string> =>
@@ -33,11 +33,11 @@ export function testPausing(cluster: () => Testbed): void {
     expect(restartsBefore).toMatch(/^(\d+\{.*\} ){4}$/)
     expect(before).toHaveLength(2 * NODES)
     await pausing?.pause()
-    const paused = await testbed.cpuTime?.()
+    const paused = await testbed.localNodes?.cpuTime?.()
     await commands.run(['sleep', String(LONGEST_PAUSE)])
-    expect(await testbed.cpuTime?.()).toBe(paused)
+    expect(await testbed.localNodes?.cpuTime?.()).toBe(paused)
     await pausing?.resume()
-    expect(await testbed.cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
+    expect(await testbed.localNodes?.cpuTime?.()).toBeGreaterThan(paused ?? Infinity)
 
     // Often, as a freeze may hit any moment of a control loop.
     for (let turn = 1; turn <= 20; turn += 1) {

@@ -7,7 +7,7 @@ import { commands, files } from '../provider-context.ts'
 
 /** The CPUs of a program in the control plane, by the kernel. */
 async function cpusOf(testbed: Testbed, program: string): Promise<number[]> {
-  const node = `${testbed.namespace ?? ''}-control-plane`
+  const node = `${testbed.cluster?.namespace ?? ''}-control-plane`
   const script = `cat /proc/$(pidof -s ${program})/status`
   const read = await commands.run(['docker', 'exec', node, 'sh', '-c', script], { timeoutSeconds: 30 })
   return allowedCpus(expectSuccess(read, `the status of ${program}`).stdout)
@@ -24,13 +24,13 @@ export function testReservedCpu(cluster: () => Testbed): void {
     const pod = await onCpu(testbed, cpu).startPod(request)
     const load = pod.start(['tail', '-f', '/dev/null'])
     try {
-      await testbed.reserveCpu?.(cpu)
+      await testbed.cpus?.reserve(cpu)
       for (const program of ['kubelet', 'containerd', 'kube-apiserver', 'etcd'])
         expect(await cpusOf(testbed, program)).not.toContain(cpu)
       // A load that runs meanwhile stays where it is.
       const { stdout } = await pod.exec(['sh', '-c', 'cat /proc/$(pidof -s tail)/status'])
       expect(allowedCpus(stdout)).toEqual([cpu])
-      await testbed.reserveCpu?.(undefined)
+      await testbed.cpus?.reserve(undefined)
       for (const program of ['kubelet', 'containerd', 'kube-apiserver', 'etcd'])
         expect(await cpusOf(testbed, program)).toContain(cpu)
     } finally {

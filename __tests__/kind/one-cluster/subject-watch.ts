@@ -12,7 +12,8 @@ const CPU = 0.2
 const PROGRAM = 12 * 2 ** 20
 
 /** A pod that uses 200m as its limit lets it, and one that holds 200 MiB. */
-function pods({ namespace, workload, nodes }: Testbed): object {
+function pods({ cluster, nodes }: Testbed): object {
+  const { namespace, workload } = cluster ?? {}
   const { image, imagePullPolicy } = workload ?? {}
   const container = (name: string, command: string[], limits: object): object => ({
     ...{ name, image, imagePullPolicy, command },
@@ -39,7 +40,7 @@ function pods({ namespace, workload, nodes }: Testbed): object {
 export function testSubjectWatch(cluster: () => Testbed): void {
   test('what a pod with a known share of a CPU and known memory uses is read as it is', async () => {
     const testbed = cluster()
-    const { kubeconfig = '', namespace = '' } = testbed
+    const { kubeconfig = '', namespace = '' } = testbed.cluster ?? {}
     const kubectl = async (args: string[], input?: object): Promise<void> => {
       const argv = ['kubectl', `--kubeconfig=${kubeconfig}`, ...args] as [string, ...string[]]
       const options = input === undefined ? {} : { input: JSON.stringify(input) }
@@ -55,7 +56,7 @@ export function testSubjectWatch(cluster: () => Testbed): void {
     })
     const context = realSuiteContext(testbed)
     const watches = [of('burn'), of('hold'), { ...of('none'), selector: { app: 'none' } }]
-    const watch = await SubjectWatch.open({ watch: watches, queries: [] }, testbed, {
+    const watch = await SubjectWatch.open({ watch: watches, queries: [] }, testbed.cluster, {
       ...context,
       connectApi,
     })

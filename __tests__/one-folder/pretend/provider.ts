@@ -38,7 +38,6 @@ export default defineProvider<z.infer<typeof options>>({
         tools: {},
       },
       nodes: [{ name: 'nowhere' }],
-      kubeconfig: `${folder}/k`,
       limits: {},
       startPod: notHere,
       expose: notHere,

@@ -39,8 +39,7 @@ function kubelet(): PodUsage {
 }
 
 async function opened(commands: FakeCommands, files: MemoryFiles): Promise<PodUsage> {
-  const pods = { openPodUsage: () => Promise.resolve(kubelet()) }
-  return openGroupUsage(['a-control-plane'], pods, { commands, files, clock: new FakeClock() })
+  return openGroupUsage(['a-control-plane'], kubelet(), { commands, files, clock: new FakeClock() })
 }
 
 const inspected = (): FakeCommands => new FakeCommands().on('docker inspect', { stdout: `${NODE} 77\n` })

@@ -21,12 +21,11 @@ const here = (): MemoryFiles =>
     '/proc/77/cgroup': `0::/system.slice/docker-${ID}.scope/init.scope\n`,
     [`${GROUP}/cpu.stat`]: 'usage_usec 12500000\nuser_usec 1\n',
   })
-const cluster = (reader: FakeNodeReader) => ({ openNodeReader: reader.open })
-const all = (): boolean => true
+const opened = (reader: FakeNodeReader) => reader.open(() => true)
 
 describe('the CPU time of a node of kind', () => {
   it('is that of its control group, not of the machine that all nodes share', async () => {
-    const reader = await withOwnCpu(cluster(new FakeNodeReader(LABELS, READING)), context(here()))(all)
+    const reader = await withOwnCpu(await opened(new FakeNodeReader(LABELS, READING)), context(here()))
     expect(reader.hasOwnCpu).toBe(true)
     expect((await reader.read()).get('k-worker')).toMatchObject({
       busy: 12.5,
@@ -37,9 +36,9 @@ describe('the CPU time of a node of kind', () => {
 
   it('stays that of the kernel where the control groups are on another machine', async () => {
     const reader = await withOwnCpu(
-      cluster(new FakeNodeReader(LABELS, READING)),
+      await opened(new FakeNodeReader(LABELS, READING)),
       context(new MemoryFiles()),
-    )(all)
+    )
     expect(reader.hasOwnCpu).toBe(false)
     expect((await reader.read()).get('k-worker')?.busy).toBe(900)
   })
@@ -50,7 +49,7 @@ describe('the CPU time of a node of kind', () => {
       ...context(here()),
       commands: new FakeCommands().on(/^docker inspect/, { exitCode: 1, stderr: 'no daemon' }),
     }
-    await expect(withOwnCpu(cluster(reader), failing)(all)).rejects.toThrow(EnvironmentError)
+    await expect(withOwnCpu(await opened(reader), failing)).rejects.toThrow(EnvironmentError)
     expect(reader.closed).toBe(1)
   })
 })

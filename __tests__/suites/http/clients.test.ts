@@ -8,6 +8,7 @@ import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
+import { defined } from '../../../src/core/defined.ts'
 
 const hey = (name: string): string => fixture(`http/hey-0.1.4/${name}`)
 const parameters: HttpParameters = {
@@ -24,8 +25,8 @@ async function prepare(
   overrides: Partial<HttpParameters> = {},
   reader?: FakeNodeReader,
 ): Promise<{ context: TestContext; prepared: PreparedSuite; only: Measurement }> {
-  const testbed = new FakeTestbed({ nodes: ['node-1', 'node-2', 'node-3'] })
-  if (reader !== undefined) Object.assign(testbed, { openNodeReader: reader.open })
+  const cluster = reader && { openNodeReader: reader.open }
+  const testbed = new FakeTestbed({ nodes: ['node-1', 'node-2', 'node-3'], ...defined({ cluster }) })
   const commands = new FakeCommands().on('cat /proc/sys/kernel/random/boot_id', { exitCode: 1 })
   const context = createSuiteContext({ testbed, commands })
   testbed.commands

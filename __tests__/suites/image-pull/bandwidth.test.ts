@@ -26,8 +26,7 @@ async function open(
   notes: string[] = [],
   nodeBandwidth = true,
 ): Promise<BandwidthReader> {
-  const testbed = new FakeTestbed()
-  if (reader !== undefined) Object.assign(testbed, { openNodeReader: reader.open })
+  const testbed = new FakeTestbed(reader && { cluster: { openNodeReader: reader.open } })
   return openBandwidthReader({ nodeBandwidth }, (note) => notes.push(note), createSuiteContext({ testbed }))
 }
 

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../../src/ports/kubernetes-api.ts'
 import type { ImageRegistry } from '../../../src/ports/image-registry.ts'
 import { FakeApi, type FakeWatch } from '../../fakes/api.ts'
 import { FakeImages } from '../../fakes/images.ts'
-import { FakeTestbed } from '../../fakes/testbed.ts'
+import { FakeTestbed, fakeCluster } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
 import { createSuiteContext, type TestContext } from '../suite-context.ts'
 
@@ -60,7 +60,7 @@ export class FakeCluster {
   onUpdate: () => void = () => undefined
 
   constructor(limits: FakeTestbed['limits'] = {}) {
-    this.testbed = new FakeTestbed({ nodes: [...NODES], namespace: 'kbench-test', limits })
+    this.testbed = new FakeTestbed({ nodes: [...NODES], limits })
     const registry = {
       pushUrl: 'http://127.0.0.1:32768',
       pullPrefix: 'registry:5000',
@@ -76,7 +76,8 @@ export class FakeCluster {
       },
     }
     this.registry = registry
-    Object.assign(this.testbed, {
+    this.testbed.cluster = fakeCluster({
+      namespace: 'kbench-test',
       openApi: () => Promise.resolve(this.api),
       openRegistry: () => Promise.resolve(registry),
       removeImages: (references: string[]) => {

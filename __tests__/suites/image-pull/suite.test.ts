@@ -92,7 +92,7 @@ describe('a roll-out and its update', () => {
     const labels = Object.fromEntries(NODES.map((node) => [node, {}]))
     const reader = new FakeNodeReader(labels, at(0, 0), at(4, 8e6), at(5, 8e6), at(10, 18e6))
     const cluster = complete(new FakeCluster()).expectRollouts()
-    Object.assign(cluster.testbed, { openNodeReader: reader.open })
+    Object.assign(cluster.testbed.cluster!, { openNodeReader: reader.open })
     const prepared = await prepare(cluster, { ...GIVEN, nodeBandwidth: true })
     const observations = await prepared.measurements[0]!.measure(1, cluster.context.signal)
     const received = observations.filter(
@@ -477,7 +477,7 @@ describe('where images cannot be pulled', () => {
 
   it('the reason is reported, without a registry, and nothing stays open', async () => {
     const cluster = new FakeCluster({ registry: 'give the option registry' })
-    Object.assign(cluster.testbed, { openRegistry: undefined })
+    delete (cluster.testbed.cluster as { openRegistry?: unknown }).openRegistry
     await expect(failing(cluster)).rejects.toThrow(
       'there is no registry for generated images: give the option registry',
     )
@@ -486,7 +486,8 @@ describe('where images cannot be pulled', () => {
 
   it('given images are measured without a registry, in one round where nodes are not ours', async () => {
     const cluster = new FakeCluster({ registry: 'none' })
-    Object.assign(cluster.testbed, { openRegistry: undefined, removeImages: undefined })
+    delete (cluster.testbed.cluster as { openRegistry?: unknown }).openRegistry
+    delete (cluster.testbed.cluster as { removeImages?: unknown }).removeImages
     expect((await failing(cluster, GIVEN)).measurements.map(({ id }) => id)).toEqual(['10MB-2'])
     await expect(failing(cluster, { ...GIVEN, rounds: 2 })).rejects.toThrow('Set rounds to 1')
   })

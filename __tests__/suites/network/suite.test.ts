@@ -333,7 +333,7 @@ describe('groups of nodes during network', () => {
       { 'node-1': { busy: 0, available: 100 }, 'node-2': { busy: 50, available: 100 } },
       { 'node-1': { busy: 2, available: 108 }, 'node-2': { busy: 56, available: 108 } },
     )
-    const testbed = Object.assign(new FakeTestbed(), { openNodeReader: reader.open })
+    const testbed = new FakeTestbed({ cluster: { openNodeReader: reader.open } })
     const nodeGroups = { 'load-balancers': { role: 'lb' }, workers: { role: 'worker' } }
     const { context, prepared, named } = await prepare(
       { nodeGroups, clients: [2] },
@@ -359,7 +359,7 @@ describe('groups of nodes during network', () => {
 
   it('without nodes fail the suite, and what was started is removed', async () => {
     const reader = new FakeNodeReader({ 'node-1': {}, 'node-2': {} })
-    const testbed = Object.assign(new FakeTestbed(), { openNodeReader: reader.open })
+    const testbed = new FakeTestbed({ cluster: { openNodeReader: reader.open } })
     const context = createSuiteContext({ testbed })
     await expect(prepare({ nodeGroups: { workers: { role: 'worker' } } }, context)).rejects.toThrow(
       'the group workers has no node that is Ready: no node has role=worker',

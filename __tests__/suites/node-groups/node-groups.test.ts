@@ -16,7 +16,7 @@ const LABELS = { a: { role: 'lb' }, b: { role: 'worker' }, c: { role: 'worker' }
 const open = (reader: FakeNodeReader, groups: Record<string, Record<string, string>> = GROUPS) =>
   openNodeGroups(
     groups,
-    createSuiteContext({ testbed: Object.assign(new FakeTestbed(), { openNodeReader: reader.open }) }),
+    createSuiteContext({ testbed: new FakeTestbed({ cluster: { openNodeReader: reader.open } }) }),
   )
 const during = (groups: OpenNodeGroups) => groups.during(() => Promise.resolve('done'), undefined)
 

@@ -45,9 +45,9 @@ export async function createLastingCluster(request: CreateClusterRequest, ports:
       provider.create(options, { ...ports, ...hooks, runId, keep: true }),
     )
     await testbed.close()
-    if (testbed.kubeconfig === undefined)
+    if (testbed.cluster === undefined)
       throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`)
-    return testbed.kubeconfig
+    return testbed.cluster.kubeconfig
   } finally {
     await prepared.close()
   }

@@ -115,7 +115,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
     ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record))
   let interrupted = false
   let failure: string | undefined
-  const watched = await SubjectWatch.open(configuration.subject, testbed, ports)
+  const watched = await SubjectWatch.open(configuration.subject, testbed.cluster, ports)
   try {
     for (const configured of configuration.suites) {
       const context = {

@@ -55,19 +55,19 @@ export class PodProfiler {
    */
   static async open(
     targets: readonly PodPprof[],
-    { own, other }: Readonly<Record<'own' | 'other', Pick<Testbed, 'openApi' | 'nodes'>>>,
+    { own, other }: Readonly<Record<'own' | 'other', Testbed>>,
     { folder, notes }: { readonly folder: string; readonly notes: ProfileNotes },
     ports: Ports,
   ): Promise<PodProfiler | undefined> {
     if (targets.length === 0) return undefined
-    if (own.openApi === undefined) {
+    if (own.cluster === undefined) {
       notes.add('subject.pprof', 'there is no cluster here, so there are no pods')
       return undefined
     }
     const ownNodes = new Set(own.nodes.map(({ name }) => name))
     const otherNodes = new Set(other.nodes.map(({ name }) => name))
     try {
-      const api = await own.openApi(targets.length * MOST_PODS)
+      const api = await own.cluster.openApi(targets.length * MOST_PODS)
       const isElsewhere = (node: string): boolean => otherNodes.has(node) && !ownNodes.has(node)
       return new PodProfiler(targets, api, isElsewhere, folder, notes, ports)
     } catch (error) {

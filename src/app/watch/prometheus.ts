@@ -49,10 +49,10 @@ export interface Prometheus {
  */
 export async function openPrometheus(
   place: string,
-  testbed: Pick<Testbed, 'openApi'>,
+  cluster: Testbed['cluster'],
   connectApi: ConnectApi,
 ): Promise<Prometheus> {
-  const { api, prefix } = await reach(place, testbed, connectApi)
+  const { api, prefix } = await reach(place, cluster, connectApi)
   const get = async (path: string, signal?: AbortSignal): Promise<z.output<typeof answerSchema>> => {
     try {
       const request = {
@@ -87,16 +87,16 @@ export async function openPrometheus(
 
 async function reach(
   place: string,
-  testbed: Pick<Testbed, 'openApi'>,
+  cluster: Testbed['cluster'],
   connectApi: ConnectApi,
 ): Promise<{ readonly api: KubernetesApi; readonly prefix: string }> {
   const [, namespace, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place) ?? []
   if (namespace === undefined || service === undefined)
     return { api: connectApi({ server: place }, 1), prefix: '' }
-  if (testbed.openApi === undefined)
+  if (cluster === undefined)
     throw new EnvironmentError(`Prometheus at ${place}: there is no cluster here; give an address, http://…`)
   return {
-    api: await testbed.openApi(1),
+    api: await cluster.openApi(1),
     prefix: `/api/v1/namespaces/${namespace}/services/${service}/proxy`,
   }
 }

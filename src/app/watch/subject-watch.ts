@@ -197,13 +197,13 @@ export class SubjectWatch implements WatchedSubject {
   /** @returns undefined where nothing is to be watched. Never throws: what cannot be watched is in `problems`. */
   static async open(
     { watch, queries }: Pick<Configuration['subject'], 'watch' | 'queries'>,
-    testbed: Pick<Testbed, 'openPodUsage' | 'openApi'>,
+    cluster: Testbed['cluster'],
     ports: Pick<Ports, 'clock' | 'signal' | 'connectApi'>,
   ): Promise<SubjectWatch | undefined> {
     if (watch.length + queries.length === 0) return undefined
-    const { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(testbed)
+    const { usage, problem } = watch.length === 0 ? { usage: NO_PODS } : await openUsage(cluster)
     const able = problem === undefined ? watch : []
-    const opened = new SubjectWatch(able, usage, await openQueries(queries, testbed, ports), ports.clock)
+    const opened = new SubjectWatch(able, usage, await openQueries(queries, cluster, ports), ports.clock)
     for (const one of watch) {
       const sentence = problem ?? (await findContainers(one, usage, ports.signal)).problem
       if (sentence !== undefined) opened.problems.push({ id: `watch-${one.name}`, sentence })
@@ -378,12 +378,12 @@ const NO_PODS: PodUsage = {
 }
 
 async function openUsage(
-  testbed: Pick<Testbed, 'openPodUsage'>,
+  cluster: Testbed['cluster'],
 ): Promise<{ readonly usage: PodUsage; readonly problem?: string }> {
-  if (testbed.openPodUsage === undefined)
+  if (cluster === undefined)
     return { usage: NO_PODS, problem: 'there is no cluster here, so there are no pods' }
   try {
-    return { usage: await testbed.openPodUsage() }
+    return { usage: await cluster.openPodUsage() }
   } catch (error) {
     return { usage: NO_PODS, problem: messageOf(error) }
   }
@@ -426,13 +426,13 @@ function perOperation(cores: number, during: During): Omit<Observation, 'labels'
 /** Never throws. */
 export async function openQueries(
   queries: readonly SubjectQuery[],
-  testbed: Pick<Testbed, 'openApi'>,
+  cluster: Testbed['cluster'],
   { clock, connectApi }: Pick<Ports, 'clock' | 'connectApi'>,
 ): Promise<Queries> {
   const places = [...new Set(queries.map(({ prometheus }) => prometheus))]
   const opened = new Map<string, Prometheus | string>()
   for (const place of places)
-    opened.set(place, await openPrometheus(place, testbed, connectApi).catch(messageOf))
+    opened.set(place, await openPrometheus(place, cluster, connectApi).catch(messageOf))
   const able = queries.flatMap((query) => {
     const prometheus = opened.get(query.prometheus)
     return typeof prometheus === 'object' ? [{ query, prometheus }] : []

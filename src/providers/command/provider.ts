@@ -1,5 +1,5 @@
 import { throwIfInterrupted, EnvironmentError, UserError, Interrupted } from '../../core/errors.ts'
-import { registryOf } from '../../kubernetes/given-registry.ts'
+import { givenRegistry } from '../../kubernetes/given-registry.ts'
 import { KUBECTL } from '../../kubernetes/kubectl.ts'
 import { onRunCluster, reportLeftovers, runReference, setupPlaceOf } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
@@ -49,15 +49,14 @@ export default defineProvider<CommandProviderOptions>({
 
 /** register → create → kubeconfig → the cluster answers → setup → Ready → testbed; whatever fails, delete runs. */
 async function create(options: CommandProviderOptions, context: ProviderContext): Promise<Testbed> {
-  const registry = registryOf(options.registry, ID, context.env)
+  const registry = givenRegistry(options.registry, ID, context.env)
   await reportLeftovers(ID, context)
   const cluster = await describeCluster(options, context)
   const make = async (): Promise<Testbed> => {
     const line = { ...cluster.state, line: options.create, timeoutSeconds: options.createTimeout }
     await runLine({ ...line, what: 'create' }, cluster, context)
     throwIfInterrupted(context.signal)
-    const testbed = await useCluster(options, cluster, context)
-    return { ...testbed, ...registry(testbed.limits) }
+    return useCluster(options, cluster, registry, context)
   }
   return onRunCluster(cluster, runDeleteCommand, context, make, deletionByHand(cluster))
 }
@@ -89,6 +88,7 @@ function deletionByHand({ name, kubeconfig, state }: CommandCluster): string {
 async function useCluster(
   options: CommandProviderOptions,
   reference: CommandCluster,
+  registry: ReturnType<typeof givenRegistry>,
   context: ProviderContext,
 ): Promise<Testbed> {
   const { files, signal } = context
@@ -112,7 +112,7 @@ async function useCluster(
   const patience = { wait: Math.ceil(options.wait), remedy: () => REMEDY }
   await awaitReady(kubectl, patience, context)
   await awaitSettled(kubectl, patience, context)
-  const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen }
+  const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen, registry }
   return createKubernetesTestbed(request, context)
 }
 

@@ -88,9 +88,9 @@ export function createTestbed(parts: TestbedParts, context: ProviderContext): Te
   return {
     facts,
     nodes: [{ name: 'node-a' }, { name: 'node-b' }],
-    kubeconfig: undefined,
     limits,
-    sharesCpus: true,
+    // What else runs on this machine is not ours to move.
+    cpus: { reserve: () => Promise.resolve() },
     startPod,
     async expose({ entry, pods: wanted, ports, family }, signal) {
       expectOpen()

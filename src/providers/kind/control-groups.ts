@@ -3,7 +3,6 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { bytes, seconds, type Seconds } from '../../core/series.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { NodeReader } from '../../ports/node-reader.ts'
-import type { Testbed } from '../../ports/testbed.ts'
 import { docker, linesOf } from './docker.ts'
 import type { ContainerUsage } from '../../core/usage/usage.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
@@ -112,32 +111,22 @@ function scaled(digits: string, perSecond: number): Seconds | undefined {
   return /^\d+$/.test(digits) ? seconds(Number(digits) / perSecond) : undefined
 }
 
-type OpenNodeReader = NonNullable<Testbed['openNodeReader']>
-
 /**
  * Nodes of kind share the kernel of this machine, whose CPU time is that of all of them; their control groups have that of each.
  * Where the groups are not on this machine (a remote or virtualised Docker), CPU times stay those of the kernel.
- * @param testbed of a cluster whose nodes may be anywhere
+ * @param reader is closed when that fails
  */
-export function withOwnCpu(testbed: Pick<Testbed, 'openNodeReader'>, context: Context): OpenNodeReader {
-  return async (isChosen, signal) => {
-    const reader = await testbed.openNodeReader?.(isChosen, signal)
-    if (reader === undefined) throw new Error('a cluster has nodes')
-    try {
-      return await ownCpuOf(reader, context)
-    } catch (error) {
-      await reader.close()
-      throw error
-    }
-  }
-}
-
-async function ownCpuOf(reader: NodeReader, context: Context): Promise<NodeReader> {
+export async function withOwnCpu(reader: NodeReader, context: Context): Promise<NodeReader> {
   const clocks = new Map<string, () => Promise<Seconds>>()
-  for (const { name } of reader.nodes) {
-    const clock = await containersCpuTime([name], context)
-    if (clock === undefined) return reader
-    clocks.set(name, clock)
+  try {
+    for (const { name } of reader.nodes) {
+      const clock = await containersCpuTime([name], context)
+      if (clock === undefined) return reader
+      clocks.set(name, clock)
+    }
+  } catch (error) {
+    await reader.close()
+    throw error
   }
   return {
     ...reader,
@@ -169,16 +158,14 @@ interface Group {
 
 /**
  * What pods on the nodes of kind use.
- * @returns of the kubelet where the control groups are not on this machine (a remote or virtualised Docker)
+ * @returns that of the kubelet where the control groups are not on this machine (a remote or virtualised Docker)
  * @throws {EnvironmentError}
  */
 export async function openGroupUsage(
   nodes: readonly string[],
-  { openPodUsage }: Pick<Testbed, 'openPodUsage'>,
+  kubelet: PodUsage,
   context: UsageContext,
 ): Promise<PodUsage> {
-  if (openPodUsage === undefined) throw new Error('a cluster has pods')
-  const kubelet = await openPodUsage()
   const roots: string[] = []
   for (const { id, groups = '' } of await groupsOfContainers(nodes, context)) {
     const folders = ['cpuacct', 'memory'].flatMap((one) => groupFolder(groups, id, one) ?? [])

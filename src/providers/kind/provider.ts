@@ -216,27 +216,33 @@ async function openTestbed(
       scenario: scenarioOf(options, raw),
       kubeconfig,
       isDeletedWhole: true,
+      registry: (stop) => registry.open(stop),
     },
     context,
   )
   const cpuTime = await containersCpuTime(nodes, context)
   const podNodes = testbed.nodes.map(({ name }) => name)
-  const sharesCpus = cpuTime !== undefined && options.cpuManagerPolicy === 'none'
+  const hasOurCpus = cpuTime !== undefined && options.cpuManagerPolicy === 'none'
+  const { cluster } = testbed
   return {
     ...testbed,
+    cluster: {
+      ...cluster,
+      openNodeReader: async (isChosen, stop) =>
+        withOwnCpu(await cluster.openNodeReader(isChosen, stop), context),
+      openPodUsage: async () => openGroupUsage(nodes, await cluster.openPodUsage(), context),
+      removeImages: (references) => removeImages(name, references, context.commands),
+    },
+    localNodes: {
+      ...defined({ cpuTime }),
+      counters: countersOf(nodes, context),
+      settings: async () => ({
+        ...(await nodeStateOf(podNodes, context)()),
+        ...(await registryStateOf(name, podNodes, context)()),
+      }),
+    },
+    ...(hasOurCpus ? { cpus: { reserve: reserveCpuOf(nodes, context) } } : {}),
     pausing: pausingOf(nodes, kubectl, context),
-    ...defined({ cpuTime }),
-    ...(sharesCpus ? { sharesCpus, reserveCpu: reserveCpuOf(nodes, context) } : {}),
-    counters: countersOf(nodes, context),
-    nodeState: async () => ({
-      ...(await nodeStateOf(podNodes, context)()),
-      ...(await registryStateOf(name, podNodes, context)()),
-    }),
-    openNodeReader: withOwnCpu(testbed, context),
-    openPodUsage: () => openGroupUsage(nodes, testbed, context),
-    openRegistry: (stop) => registry.open(stop),
-    sameClock: true,
-    removeImages: (references) => removeImages(name, references, context.commands),
   }
 }
 

@@ -1,6 +1,6 @@
 import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
 import { labelSelector } from '../../core/label-selector.ts'
-import { registryOf, registryOption } from '../../kubernetes/given-registry.ts'
+import { givenRegistry, registryOption } from '../../kubernetes/given-registry.ts'
 import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
 import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
 import {
@@ -91,7 +91,7 @@ export default defineProvider<KubeconfigOptions>({
 
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { clusters, files, keep, log } = context
-  const registry = registryOf(options.registry, ID, context.env)
+  const registry = givenRegistry(options.registry, ID, context.env)
   await reportNamespacesLeft(ID, context)
   const { nodes, ...chosen } = placeOf(options, context.positionInPair)
   const { access, kubectl } = await reachCluster({ ...options, ...chosen }, 0, context)
@@ -115,11 +115,10 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
     const place = await setupPlaceOf(asked, kubectl, context.signal)
     await context.setup(kubeconfig, place)
     throwIfInterrupted(context.signal)
-    const request = { ...options, nodes, access, namespace, pods: options, kubeconfig, namespaceStays }
-    const testbed = await createKubernetesTestbed(request, context)
+    const own = { access, namespace, kubeconfig, registry, namespaceStays }
+    const testbed = await createKubernetesTestbed({ ...options, nodes, pods: options, ...own }, context)
     return {
       ...testbed,
-      ...registry(testbed.limits),
       async close() {
         await testbed.close()
         if (keep) {

@@ -1,7 +1,7 @@
 import { MANAGED } from '../../kubernetes/manifests.ts'
 import type { Resource } from './parameters.ts'
 import { RUN_LABEL, SET_LABEL, type Session, type ApiObject } from './session.ts'
-import type { Workload } from '../../ports/testbed.ts'
+import type { TestbedCluster } from '../../ports/testbed.ts'
 
 /** What one pod asks for: so little that a burst fits on a small node. */
 export const POD_MILLICORES = 10
@@ -128,7 +128,7 @@ function withSpec(object: ApiObject, fields: ApiObject): ApiObject {
  * A pod that does nothing and ends as soon as it is asked to. It keeps the strictest of the Pod Security Standards
  * (https://kubernetes.io/docs/concepts/security/pod-security-standards/), so that it is let in everywhere.
  */
-function podSpec({ image, imagePullPolicy, tolerations }: Workload): ApiObject {
+function podSpec({ image, imagePullPolicy, tolerations }: TestbedCluster['workload']): ApiObject {
   return {
     terminationGracePeriodSeconds: 1,
     automountServiceAccountToken: false,

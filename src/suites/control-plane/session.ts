@@ -1,6 +1,6 @@
 import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
-import type { Workload } from '../../ports/testbed.ts'
+import type { TestbedCluster } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
 import { send } from '../../kubernetes/send.ts'
 
@@ -17,7 +17,7 @@ export interface Session {
   readonly namespace: string
   /** The run's namespace, for `metadata.ownerReferences` of what is not in it: it is collected when that one goes. */
   readonly owner: OwnerReference
-  readonly workload: Workload
+  readonly workload: TestbedCluster['workload']
   /** Of the record; measurements add to it. */
   readonly notes: string[]
 }

@@ -39,17 +39,13 @@ export default defineSuite<ControlPlaneParameters>({
 
 async function prepare(parameters: ControlPlaneParameters, context: SuiteContext): Promise<PreparedSuite> {
   const { testbed, signal } = context
-  const { namespace, workload, kubeconfig } = testbed
-  if (
-    testbed.openApi === undefined ||
-    namespace === undefined ||
-    workload === undefined ||
-    kubeconfig === undefined
-  )
+  const { cluster } = testbed
+  if (cluster === undefined)
     throw new NotMeasurableHere('the control plane cannot be measured here: there is no cluster', {
       nextStep: 'Use a provider with a cluster, for example kind, or leave the suite control-plane out.',
     })
-  const api = await testbed.openApi(parameters.concurrency)
+  const { namespace, workload, kubeconfig } = cluster
+  const api = await cluster.openApi(parameters.concurrency)
   let simulated: SimulatedNodes | undefined
   try {
     const owner = await readOwner({ api, context, namespace }, signal)

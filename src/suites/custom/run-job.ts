@@ -26,15 +26,16 @@ export async function runJob(
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const { testbed, commands, files, log, subject } = context
-  const { namespace, kubeconfig } = testbed
-  if (namespace === undefined || testbed.openApi === undefined)
+  const { cluster } = testbed
+  if (cluster === undefined)
     throw new EnvironmentError(`workload ${workload} is a Job, and there is no cluster here`, {
       nextStep: 'Choose a provider with a cluster, or run it as a command.',
     })
   const path = inFolder(manifest, subject?.directory)
   await expectManifest(path, workload, 'job', files)
-  const kubectl = createKubectl({ kubeconfig }, commands)
-  const api = await testbed.openApi(1)
+  const { namespace } = cluster
+  const kubectl = createKubectl(cluster, commands)
+  const api = await cluster.openApi(1)
   let created: readonly string[] = []
   try {
     created = await createManifest(path, workload, namespace, kubectl, signal)

@@ -100,7 +100,7 @@ export default defineSuite<DnsParameters>({
 
 async function prepare(parameters: DnsParameters, context: SuiteContext): Promise<PreparedSuite> {
   const { testbed, signal, log } = context
-  if (testbed.kubeconfig === undefined)
+  if (testbed.cluster === undefined)
     throw new NotMeasurableHere('the DNS of a cluster cannot be measured here: there is no cluster', {
       nextStep: 'Use a provider with a cluster, for example kind, or leave the suite dns out.',
     })

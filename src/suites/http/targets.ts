@@ -52,7 +52,7 @@ export async function openTargets(
   const pods = client === undefined ? servers : [client, ...servers]
   const { possible, notes: lacking } = withAddresses(
     familyChoices(parameters.ipFamilies).map((family) => ({ what: 'http', family, pods })),
-    context.testbed.kubeconfig !== undefined,
+    context.testbed.cluster !== undefined,
   )
   const attempt = async (entry: Entry, family: FamilyChoice): Promise<Attempt> => {
     const reason = whyNot(entry, parameters.client, context.testbed.limits)

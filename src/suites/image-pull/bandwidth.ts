@@ -39,8 +39,8 @@ export async function openBandwidthReader(
   const names = testbed.nodes.map(({ name }) => name)
   const open = async (): Promise<NodeReader | undefined> => {
     if (nodeBandwidth !== true) return undefined
-    if (testbed.openNodeReader === undefined) throw new EnvironmentError('there is no cluster')
-    return testbed.openNodeReader(({ name }) => names.includes(name), signal)
+    if (testbed.cluster === undefined) throw new EnvironmentError('there is no cluster')
+    return testbed.cluster.openNodeReader(({ name }) => names.includes(name), signal)
   }
   const reader = await attempt(open, note)
   const shared = reader?.kernels.filter((nodes) => nodes.length > 1) ?? []

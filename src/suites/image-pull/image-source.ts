@@ -58,7 +58,7 @@ export function generatedShapes(
         generated: true,
         provide: (round, signal) => {
           const time = context.clock.now().getTime().toString(36)
-          const prefix = `${context.testbed.namespace ?? 'kbench'}-${time}-${String(round)}-${shape.id}`
+          const prefix = `${context.testbed.cluster?.namespace ?? 'kbench'}-${time}-${String(round)}-${shape.id}`
           const image = { repository: REPOSITORY, size: shape.size, layers: count, architectures }
           return pushPair(image, prefix, registry, context, signal)
         },

@@ -109,7 +109,7 @@ async function measureBoth(
   const session = { api, context }
   const cluster = await observeCluster(session, { name, namespace }, signal)
   const startsOf = async (rollout: CompletedRollout): Promise<readonly PodStart[] | undefined> => {
-    if (context.testbed.sameClock !== true) return undefined
+    if (context.testbed.localNodes === undefined) return undefined
     const started = await readStarts(session, { namespace, generated }, rollout, signal)
     if (!('why' in started)) return started
     traffic.note(`when the programs of the pods started is not known: ${started.why}`)
@@ -188,7 +188,7 @@ async function cleanUp(
       throw new Error(`${String(left)} pods are still there`)
   })
   await attempt('images stay on the nodes', async () => {
-    await testbed.removeImages?.(Object.values(pair.references))
+    await testbed.cluster?.removeImages?.(Object.values(pair.references))
   })
   await pair.release()
 }

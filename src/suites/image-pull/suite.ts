@@ -31,13 +31,14 @@ export default defineSuite<ImagePullParameters>({
 
 async function prepare(parameters: ImagePullParameters, context: SuiteContext): Promise<PreparedSuite> {
   const { testbed, signal } = context
-  const { namespace } = testbed
-  if (testbed.openApi === undefined || namespace === undefined)
+  const { cluster } = testbed
+  if (cluster === undefined)
     throw new NotMeasurableHere(
       `images cannot be pulled here: ${testbed.limits.registry ?? 'there is no cluster'}`,
     )
   checkRounds(parameters, testbed)
-  const api = await testbed.openApi(CONNECTIONS)
+  const api = await cluster.openApi(CONNECTIONS)
+  const { namespace } = cluster
   let registry: ImageRegistry | undefined
   let bandwidth: BandwidthReader | undefined
   const close = async (): Promise<void> => {
@@ -78,11 +79,11 @@ async function openRegistry(
   { registryBytesPerSecond, registryDelayMilliseconds }: ImagePullParameters,
   { testbed, signal }: SuiteContext,
 ): Promise<ImageRegistry> {
-  if (testbed.openRegistry === undefined)
+  if (testbed.cluster?.openRegistry === undefined)
     throw new NotMeasurableHere(
       `there is no registry for generated images: ${testbed.limits.registry ?? 'this provider has none'}`,
     )
-  const registry = await testbed.openRegistry(signal)
+  const registry = await testbed.cluster.openRegistry(signal)
   const isSlow = registryBytesPerSecond !== undefined || registryDelayMilliseconds !== undefined
   if (!isSlow || registry.slowed === true) return registry
   await registry.close()
@@ -93,7 +94,7 @@ async function openRegistry(
 
 /** @throws {EnvironmentError} for rounds that could only find the image of the round before */
 function checkRounds({ images, rounds }: ImagePullParameters, testbed: SuiteContext['testbed']): void {
-  if (images === undefined || rounds === 1 || testbed.removeImages !== undefined) return
+  if (images === undefined || rounds === 1 || testbed.cluster?.removeImages !== undefined) return
   throw new NotMeasurableHere(
     'given images can be measured in one round only on this cluster: kbench removes nothing from nodes that it did not make, so the second round would find them there. Set rounds to 1, or use generated images with a registry',
   )

@@ -174,7 +174,7 @@ export async function openEnds(request: EndsRequest, context: SuiteContext): Pro
         pods: [client, server],
       }))
     }),
-    testbed.kubeconfig !== undefined,
+    testbed.cluster !== undefined,
   )
   const notes = [...planned.notes]
   const open = async ({ route, family }: (typeof planned.possible)[number]): Promise<OpenRoute[]> => {

@@ -44,9 +44,9 @@ export async function openNodeGroups(
   { testbed, signal }: SuiteContext,
 ): Promise<OpenNodeGroups> {
   if (groups === undefined) return NO_GROUPS
-  if (testbed.openNodeReader === undefined) return without('there is no cluster')
+  if (testbed.cluster === undefined) return without('there is no cluster')
   const named = Object.entries(groups)
-  const reader = await testbed.openNodeReader(
+  const reader = await testbed.cluster.openNodeReader(
     (node) => named.some(([, labels]) => isIn(labels, node)),
     signal,
   )

@@ -42,8 +42,8 @@ export default defineSuite<ServicesParameters>({
 
 async function prepare(parameters: ServicesParameters, context: SuiteContext): Promise<PreparedSuite> {
   const { testbed, log, clock, signal } = context
-  const { namespace, nodes } = testbed
-  if (testbed.openApi === undefined || namespace === undefined)
+  const { cluster, nodes } = testbed
+  if (cluster === undefined)
     throw new NotMeasurableHere('Services cannot be measured here: there is no cluster', {
       nextStep: 'Use a provider with a cluster, for example kind, or leave the suite services out.',
     })
@@ -58,7 +58,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
     cpu: 'shared',
   })
   const client: PodRequest = { name: CLIENT, node: first.name, network: 'pod', servers: [], cpu: 'shared' }
-  const api = await testbed.openApi(CONCURRENCY)
+  const api = await cluster.openApi(CONCURRENCY)
   let pods: StartedPods
   try {
     pods = await startPods(
@@ -73,7 +73,7 @@ async function prepare(parameters: ServicesParameters, context: SuiteContext): P
   const session: ServicesSession = {
     api,
     context,
-    namespace,
+    namespace: cluster.namespace,
     parameters,
     port,
     prober,

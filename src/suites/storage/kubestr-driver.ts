@@ -69,13 +69,8 @@ export async function openKubestrDriver(
   context: SuiteContext,
 ): Promise<StorageDriver> {
   const { testbed, commands, files, clock, log } = context
-  const { kubeconfig, namespace, workload } = testbed
-  if (
-    kubeconfig === undefined ||
-    namespace === undefined ||
-    workload === undefined ||
-    testbed.openApi === undefined
-  )
+  const { cluster } = testbed
+  if (cluster === undefined)
     throw new UserError('the kubestr driver needs a cluster, and the host provider has none', {
       nextStep: 'Set suites.storage.driver to fio, or use a provider with a cluster, for example kind.',
     })
@@ -84,6 +79,7 @@ export async function openKubestrDriver(
     throw new UserError('the kubestr driver needs a storage class, and the cluster has no default one', {
       nextStep: 'Name one as suites.storage.storageClass (`kubectl get storageclass` lists them).',
     })
+  const { kubeconfig, namespace, workload } = cluster
   const sizes = sizesOf(parameters)
   const jobs = JOB_NAMES.filter((name) => parameters.jobs.includes(name))
   const { durationSeconds, rampSeconds, processes = 1 } = parameters
@@ -93,7 +89,7 @@ export async function openKubestrDriver(
   const folder = await files.makeScratchFolder('kbench-kubestr-')
   const jobFile = `${folder}/kbench.fio`
   await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)))
-  const place: KubestrPlace = { api: await testbed.openApi(CONNECTIONS), namespace }
+  const place: KubestrPlace = { api: await cluster.openApi(CONNECTIONS), namespace }
   // kubestr goes on, and finds out itself.
   const ignored = (error: unknown): undefined => void log.debug(`kubestr: ${messageOf(error)}`)
   return {

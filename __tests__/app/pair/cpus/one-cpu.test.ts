@@ -13,7 +13,7 @@ function filesWith(allowed: string | undefined) {
     )
   return files
 }
-const local: Testbed = { ...createIdleTestbed(), sharesCpus: true }
+const local: Testbed = { ...createIdleTestbed(), cpus: { reserve: () => Promise.resolve() } }
 
 describe('the CPU that all loads can be kept on', () => {
   test.each([
@@ -36,11 +36,13 @@ describe('the CPU of the loads', () => {
   const status = 'Name:\tnode\nCpus_allowed_list:\t0-3\n'
   const side = (name: string, asked: string[], refuses = false): Testbed => ({
     ...local,
-    reserveCpu: (cpu) => {
-      asked.push(`${name} ${String(cpu)}`)
-      return refuses && cpu !== undefined
-        ? Promise.reject(new Error('head-worker has no taskset'))
-        : Promise.resolve()
+    cpus: {
+      reserve: (cpu) => {
+        asked.push(`${name} ${String(cpu)}`)
+        return refuses && cpu !== undefined
+          ? Promise.reject(new Error('head-worker has no taskset'))
+          : Promise.resolve()
+      },
     },
   })
 

@@ -9,7 +9,7 @@ import type { Testbed } from '../../../../src/ports/testbed.ts'
 import { apiOf, clusterAnswers } from '../../../builders/listed-cluster.ts'
 import { FakeApi } from '../../../fakes/api.ts'
 import { createFakePorts, type FakePorts } from '../../../fakes/ports.ts'
-import { FakeTestbed } from '../../../fakes/testbed.ts'
+import { FakeTestbed, fakeLocalNodes } from '../../../fakes/testbed.ts'
 
 const PLACE = { folder: 'out', current: 'run-1', areas: new Set<Area>(AREAS) }
 const NOTHING = { found: { environmentDifferences: [] }, notes: [] }
@@ -31,7 +31,11 @@ function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {
 }
 
 const testbed = (api: FakeApi | undefined, more: Partial<Testbed> = {}): Testbed =>
-  Object.assign(new FakeTestbed({ namespace: 'kbench-x', ...(api === undefined ? {} : { api }) }), more)
+  Object.assign(new FakeTestbed(api === undefined ? {} : { namespace: 'kbench-x', api }), more)
+
+const settings = (found: Readonly<Record<string, string>>): Partial<Testbed> => ({
+  localNodes: fakeLocalNodes({ settings: () => Promise.resolve(found) }),
+})
 
 describe('what differs between the clusters of a pair', () => {
   it('names objects before what follows from them, and writes all of them', async () => {
@@ -40,9 +44,7 @@ describe('what differs between the clusters of a pair', () => {
       apiOf(clusterAnswers('base')),
       apiOf(clusterAnswers('head', (text) => text.replaceAll('host-gw', 'host-gw-of-a-secret'))),
     ] as const
-    const routes = (count: string): Partial<Testbed> => ({
-      nodeState: () => Promise.resolve({ routes: count }),
-    })
+    const routes = (count: string): Partial<Testbed> => settings({ routes: count })
     const pair = pairOf(testbed(apis[0], routes('7')), testbed(apis[1], routes('9')), ports)
     const { found } = await environmentDifferences(pair, PLACE, ports)
     const { environmentDifferences: shown, allDifferences } = found
@@ -75,8 +77,8 @@ describe('what differs between the clusters of a pair', () => {
     const api = new FakeApi().on('GET /api/v1/configmaps', { body: { items } })
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`s${String(index)}`, 'x']))
     const pair = pairOf(
-      testbed(rest(new FakeApi()), { nodeState: () => Promise.resolve({}) }),
-      testbed(rest(api), { nodeState: () => Promise.resolve(many) }),
+      testbed(rest(new FakeApi()), settings({})),
+      testbed(rest(api), settings(many)),
       ports,
     )
     const { found } = await environmentDifferences(pair, PLACE, ports)
@@ -106,9 +108,8 @@ describe('what differs between the clusters of a pair', () => {
 
   it('marks what cannot act on what regressed, and has it last', async () => {
     const ports = createFakePorts()
-    const state = (mtu: string, ratio: string): Partial<Testbed> => ({
-      nodeState: () => Promise.resolve({ 'MTU of eth0': mtu, 'sysctl vm.dirty_ratio': ratio, routes: mtu }),
-    })
+    const state = (mtu: string, ratio: string): Partial<Testbed> =>
+      settings({ 'MTU of eth0': mtu, 'sysctl vm.dirty_ratio': ratio, routes: mtu })
     const pair = pairOf(testbed(undefined, state('1500', '20')), testbed(undefined, state('600', '5')), ports)
     const fieldsFor = async (...areas: Area[]) => {
       const { found } = await environmentDifferences(pair, { ...PLACE, areas: new Set(areas) }, ports)
@@ -151,13 +152,15 @@ describe('what differs between the clusters of a pair', () => {
     const failing = (times: number): Partial<Testbed> => {
       let left = times
       return {
-        nodeState: () => {
-          left -= 1
-          return left >= 0 ? Promise.reject(new Error('timed out')) : Promise.resolve({ routes: '7' })
-        },
+        localNodes: fakeLocalNodes({
+          settings: () => {
+            left -= 1
+            return left >= 0 ? Promise.reject(new Error('timed out')) : Promise.resolve({ routes: '7' })
+          },
+        }),
       }
     }
-    const other = testbed(undefined, { nodeState: () => Promise.resolve({ routes: '9' }) })
+    const other = testbed(undefined, settings({ routes: '9' }))
     const once = await environmentDifferences(
       pairOf(testbed(undefined, failing(1)), other, ports),
       PLACE,
@@ -180,9 +183,8 @@ describe('what differs between the clusters of a pair', () => {
   it('ranks all settings before it leaves any out', async () => {
     const ports = createFakePorts()
     const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`a${String(index)}`, 'x']))
-    const state = (queue: string, rest: Record<string, string>): Partial<Testbed> => ({
-      nodeState: () => Promise.resolve({ ...rest, 'queueing of eth0': queue }),
-    })
+    const state = (queue: string, rest: Record<string, string>): Partial<Testbed> =>
+      settings({ ...rest, 'queueing of eth0': queue })
     const pair = pairOf(
       testbed(undefined, state('noqueue', {})),
       testbed(undefined, state('tbf', many)),

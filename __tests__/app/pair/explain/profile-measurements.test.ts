@@ -11,6 +11,7 @@ import {
   definitionsOf,
 } from '../../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../../fakes/ports.ts'
+import { fakeLocalNodes } from '../../../fakes/testbed.ts'
 
 const provider = (sharesCpus: boolean): Provider => {
   let made = 0
@@ -28,8 +29,10 @@ const provider = (sharesCpus: boolean): Provider => {
       const rules = made % 4 === 2 || made % 4 === 3 ? '1210' : '210'
       return {
         ...createIdleTestbed(),
-        sharesCpus,
-        nodeState: () => Promise.resolve({ routes: '7', 'iptables rules in table filter': rules }),
+        ...(sharesCpus ? { cpus: { reserve: () => Promise.resolve() } } : {}),
+        localNodes: fakeLocalNodes({
+          settings: () => Promise.resolve({ routes: '7', 'iptables rules in table filter': rules }),
+        }),
       }
     },
   })

@@ -14,6 +14,7 @@ import {
   definitionsOf,
 } from '../../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../../fakes/ports.ts'
+import { fakeCluster } from '../../../fakes/testbed.ts'
 
 const PODS = {
   items: [
@@ -69,7 +70,11 @@ const provider = ({ hasApi = true, sharesCpus = false, headGives }: Cluster, api
         apis.push(api)
         return Promise.resolve(api)
       }
-      return { ...createIdleTestbed(), sharesCpus, ...(hasApi ? { openApi } : {}) }
+      return {
+        ...createIdleTestbed(),
+        ...(sharesCpus ? { cpus: { reserve: () => Promise.resolve() } } : {}),
+        ...(hasApi ? { cluster: fakeCluster({ openApi }) } : {}),
+      }
     },
   })
 }

@@ -190,8 +190,8 @@ export async function createClusterPair(
     async close() {
       // A paused container can be deleted, but a paused API server never answers.
       await alternation.resumeBoth().catch(() => undefined)
-      one.closesNext?.()
-      other.closesNext?.()
+      one.cluster?.closesNext?.()
+      other.cluster?.closesNext?.()
       await clear()
       await Promise.all([one.close(), other.close()])
     },
@@ -202,13 +202,14 @@ export async function createClusterPair(
  * What a subject requests of the nodes leaves the measuring pods more CPU on one side than on the other, and a limit of CPU is a limit
  * of throughput: both sides get the smaller one.
  */
-function equalPodCpu({ base, head }: BySide<Testbed>, log: Ports['log']): void {
-  if (base.podCpu === undefined || head.podCpu === undefined) return
-  const [one, other] = [base.podCpu.millicores, head.podCpu.millicores]
+function equalPodCpu(testbeds: BySide<Testbed>, log: Ports['log']): void {
+  const [base, head] = [testbeds.base.cluster?.podCpu, testbeds.head.cluster?.podCpu]
+  if (base === undefined || head === undefined) return
+  const [one, other] = [base.millicores, head.millicores]
   if (one === other) return
   const both = Math.min(one, other)
-  base.podCpu.lowerTo(both)
-  head.podCpu.lowerTo(both)
+  base.lowerTo(both)
+  head.lowerTo(both)
   log.info(
     `  measuring pods get ${String(both)}m CPU on both sides: base has room for ${String(one)}m, head for ${String(other)}m`,
   )

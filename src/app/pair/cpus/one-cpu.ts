@@ -13,7 +13,7 @@ import { SIDES, type BySide } from '../sides.ts'
  * @returns undefined where the testbeds do not have the CPUs of this machine, or it has only one
  */
 export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Promise<number | undefined> {
-  if (SIDES.some((side) => testbeds[side].sharesCpus !== true)) return undefined
+  if (SIDES.some((side) => testbeds[side].cpus === undefined)) return undefined
   const allowed = await ownCpus(files)
   return allowed.length < 2 ? undefined : allowed.at(-1)
 }
@@ -30,7 +30,7 @@ export async function reserveForLoads(
   ports: Pick<Ports, 'commands' | 'files' | 'log' | 'processId'>,
 ): Promise<() => Promise<void>> {
   const reserve = (one: number | undefined): Promise<void>[] =>
-    SIDES.flatMap((side) => testbeds[side].reserveCpu?.(one) ?? [])
+    SIDES.flatMap((side) => testbeds[side].cpus?.reserve(one) ?? [])
   try {
     await Promise.all(reserve(cpu))
   } catch (error) {

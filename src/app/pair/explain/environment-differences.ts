@@ -120,7 +120,7 @@ async function nodeDifferences(pair: ClusterPair | undefined, ports: Ports): Pro
   if (pair === undefined) return { found: [], notes: [] }
   try {
     await pair.alternation.resumeBoth()
-    const read = () => forBoth((side) => pair.testbeds[side].nodeState?.() ?? Promise.resolve<NodeState>({}))
+    const read = () => forBoth((side) => pair.testbeds[side].localNodes?.settings() ?? Promise.resolve<NodeState>({}))
     const { base, head } = await readTwice('the settings of the nodes', read, ports)
     const shown = (value: string | undefined): string | null =>
       value === undefined ? null : shortened(value, LONGEST_VALUE)
@@ -143,7 +143,7 @@ async function nodeDifferences(pair: ClusterPair | undefined, ports: Ports): Pro
  * @param pair undefined: there are no clusters any more
  */
 async function subjectDifferences(pair: ClusterPair | undefined, ports: Ports): Promise<SubjectDifferences> {
-  if (pair === undefined || SIDES.some((side) => pair.testbeds[side].openApi === undefined)) return NONE
+  if (pair === undefined || SIDES.some((side) => pair.testbeds[side].cluster === undefined)) return NONE
   const { log, env } = ports
   try {
     // A paused API server never answers.
@@ -159,7 +159,7 @@ async function subjectDifferences(pair: ClusterPair | undefined, ports: Ports): 
       log.info(`Not compared between the clusters of base and head: ${kinds.join('; ')}`)
     }
     const choice = {
-      namespaces: SIDES.flatMap((side) => pair.testbeds[side].namespace ?? []),
+      namespaces: SIDES.flatMap((side) => pair.testbeds[side].cluster?.namespace ?? []),
       since: pair.begunAt.getTime() - CLOCKS_DIFFER,
     }
     const clean = secretRemover(secretsOf(env))
@@ -176,11 +176,11 @@ async function subjectDifferences(pair: ClusterPair | undefined, ports: Ports): 
   }
 }
 
-async function list(testbed: Testbed, { clock, signal }: Ports): Promise<ListedCluster> {
-  const api = await testbed.openApi?.(1)
-  if (api === undefined) throw new TypeError('whoever calls checks that there is an API')
+async function list({ cluster }: Testbed, { clock, signal }: Ports): Promise<ListedCluster> {
+  const api = await cluster?.openApi(1)
+  if (cluster === undefined || api === undefined) throw new TypeError('whoever calls checks that there is a cluster')
   try {
-    return await listCluster({ api, context: { clock } }, testbed.namespace, signal)
+    return await listCluster({ api, context: { clock } }, cluster.namespace, signal)
   } finally {
     api.close()
   }

@@ -157,7 +157,7 @@ async function readCounters(testbed: Testbed, { files }: Ports): Promise<KernelC
     files.readIfPresent('/proc/vmstat'),
     files.readIfPresent('/proc/softirqs'),
     files.readIfPresent('/proc/diskstats'),
-    testbed.counters?.(),
+    testbed.localNodes?.counters(),
   ])
   return sumOfCounters(parseMachineCounters({ stat, vmstat, softirqs, diskstats }), own)
 }

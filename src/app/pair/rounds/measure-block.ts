@@ -43,7 +43,7 @@ export async function measureBlock(
   ledger.begin(...rounds.map((round, index) => ({ ...round, ...listOf(wanted, index) })))
   const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
   const { subject } = subjects.head.configuration
-  const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side], ports))
+  const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side].cluster, ports))
   try {
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite

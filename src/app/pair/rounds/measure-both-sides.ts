@@ -179,7 +179,7 @@ async function measureInSlices(
 /** In slices the load of either side is no disturbance of the other. */
 async function readMachineOfBoth({ testbeds }: ClusterPair, ports: Ports): Promise<MachineReading> {
   const base = await readMachine(testbeds.base, ports)
-  const own = await testbeds.head.cpuTime?.()
+  const own = await testbeds.head.localNodes?.cpuTime?.()
   return { ...base, own: base.own === undefined || own === undefined ? undefined : seconds(base.own + own) }
 }
 
@@ -189,7 +189,7 @@ async function readMachine(testbed: Testbed, { files, clock }: Ports): Promise<M
     files.readIfPresent('/proc/stat'),
     files.readIfPresent('/proc/vmstat'),
     throttleCount(files),
-    testbed.cpuTime?.(),
+    testbed.localNodes?.cpuTime?.(),
   ])
   return {
     wall: clock.now().getTime(),

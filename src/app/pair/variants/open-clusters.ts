@@ -73,7 +73,7 @@ export function openClusters(
     await close()
     const clusters = await createClusterPair(block.roles, prepared, provider, isTogether, ports)
     current = { ...block, clusters }
-    isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].sharesCpus === true)
+    isOnThisMachine = SIDES.every((side) => clusters.testbeds[side].cpus !== undefined)
     ledger.created(clusters)
     return clusters
   }

@@ -40,7 +40,7 @@ type Context = Pick<SuiteContext, 'testbed' | 'commands' | 'files' | 'clock' | '
 
 export function generatorPod({ workload, manifest, timeoutSeconds }: OwnPod, context: Context): GeneratorPod {
   const { testbed, commands, files, log, subject } = context
-  const { namespace, kubeconfig } = testbed
+  const { cluster } = testbed
   let created: readonly string[] = []
   let running: string | undefined
 
@@ -71,12 +71,13 @@ export function generatorPod({ workload, manifest, timeoutSeconds }: OwnPod, con
 
   return {
     async argv(line, signal) {
-      if (namespace === undefined)
+      if (cluster === undefined)
         throw new EnvironmentError(`workload ${workload} is to run in a pod, and there is no cluster here`, {
           nextStep: 'Choose a provider with a cluster, or leave out its pod.',
         })
-      running ??= await start(createKubectl({ kubeconfig }, commands), namespace, signal)
-      return kubectlArguments({ kubeconfig }, [
+      const { namespace } = cluster
+      running ??= await start(createKubectl(cluster, commands), namespace, signal)
+      return kubectlArguments(cluster, [
         'exec',
         '--stdin',
         '--quiet',
@@ -89,7 +90,7 @@ export function generatorPod({ workload, manifest, timeoutSeconds }: OwnPod, con
       ])
     },
     async close() {
-      if (namespace !== undefined) await remove(createKubectl({ kubeconfig }, commands), namespace)
+      if (cluster !== undefined) await remove(createKubectl(cluster, commands), cluster.namespace)
     },
   }
 }

@@ -96,7 +96,7 @@ export async function prepareClients(
   const families = familyChoices(parameters.ipFamilies)
   const planned = withAddresses(
     families.map((family) => ({ what: `several clients ${placement}`, family, pods: pods.all })),
-    context.testbed.kubeconfig !== undefined,
+    context.testbed.cluster !== undefined,
   )
   return {
     measurements: planned.possible.flatMap(({ family }) =>

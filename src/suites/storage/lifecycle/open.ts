@@ -59,12 +59,13 @@ export async function openLifecycle(
 ): Promise<Lifecycle> {
   const wanted = VOLUME_STAGES.filter((stage) => parameters.lifecycle?.includes(stage) === true)
   const { testbed } = context
-  const { namespace } = testbed
+  const { cluster } = testbed
   const storageClass = parameters.storageClass ?? testbed.facts.storageClass
   if (wanted.length === 0) return unable([], '')
-  if (testbed.openApi === undefined || namespace === undefined || storageClass === null)
+  if (cluster === undefined || storageClass === null)
     return unable(wanted, 'volumes here are plain folders')
-  const api = await testbed.openApi(CONNECTIONS)
+  const api = await cluster.openApi(CONNECTIONS)
+  const { namespace } = cluster
   try {
     const found = await readClass(storageClass, api, context)
     const session: LifecycleSession = { api, context, namespace, parameters, storageClass, ...found }
