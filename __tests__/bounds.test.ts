@@ -81,7 +81,9 @@ const BOUNDS: Readonly<Record<string, () => Promise<void> | void>> = {
     }),
   'answer of Prometheus': () =>
     flood(300 * MEBIBYTE, async (url) => {
-      await expect(openPrometheus(url, undefined, connectApi)).rejects.toThrow('the answer has more than 4 MB')
+      await expect(openPrometheus(url, undefined, connectApi)).rejects.toThrow(
+        'the answer has more than 4 MB',
+      )
     }),
   'line of a watch': () =>
     flood(300 * MEBIBYTE, async (url) => {

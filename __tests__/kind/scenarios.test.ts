@@ -21,7 +21,9 @@ const networks = async (): Promise<string[]> =>
   (await commands.run(['docker', 'network', 'ls', '--format', '{{.Name}}'])).stdout.split('\n')
 const kubectl = async (...args: string[]): Promise<string> => {
   const kubeconfig = `--kubeconfig=${testbed.cluster?.kubeconfig ?? ''}`
-  return (await commands.run(['kubectl', kubeconfig, '-n', testbed.cluster?.namespace ?? '', ...args])).stdout.trim()
+  return (
+    await commands.run(['kubectl', kubeconfig, '-n', testbed.cluster?.namespace ?? '', ...args])
+  ).stdout.trim()
 }
 /** "1", "0,2-3" → the numbers. */
 const cores = (list: string): number[] =>

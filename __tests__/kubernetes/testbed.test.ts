@@ -139,7 +139,10 @@ describe('a testbed on the captured cluster', () => {
     const testbed = await create(commands)
     expect(testbed.cluster?.podCpu?.millicores).toBe(600)
     testbed.cluster?.podCpu?.lowerTo(500)
-    expect([testbed.cluster?.podCpu?.millicores, testbed.facts.podResources]).toEqual([500, 'cpu 500m, memory 512Mi'])
+    expect([testbed.cluster?.podCpu?.millicores, testbed.facts.podResources]).toEqual([
+      500,
+      'cpu 500m, memory 512Mi',
+    ])
     await testbed.startPod({ name: 'one', node: 'explore-worker', network: 'pod', servers: [] })
     const manifest = commands.calls.findLast(({ argv }) =>
       argv.join(' ').endsWith(' create --validate=false -f -'),

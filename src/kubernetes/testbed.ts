@@ -138,7 +138,9 @@ export async function createKubernetesTestbed(
       cluster: {
         ...testbed.cluster,
         ...(request.pods.podCpu === undefined ? { podCpu } : {}),
-        ...(request.isDeletedWhole === true && !keep ? { closesNext: () => void (isDeletedNext = true) } : {}),
+        ...(request.isDeletedWhole === true && !keep
+          ? { closesNext: () => void (isDeletedNext = true) }
+          : {}),
       },
     }
   } catch (error) {

@@ -58,11 +58,11 @@ function preparedWith(measurement: Pick<Measurement, 'measure'> & Partial<Measur
 async function watching() {
   const clock = new FakeClock()
   const pods = new SteadyPods(clock)
-  const watch = await SubjectWatch.open(
-    WATCH,
-    fakeCluster({ openPodUsage: () => Promise.resolve(pods) }),
-    { clock, signal, connectApi: noApi },
-  )
+  const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: () => Promise.resolve(pods) }), {
+    clock,
+    signal,
+    connectApi: noApi,
+  })
   return { clock, pods, watch: watch! }
 }
 
@@ -243,11 +243,11 @@ describe('a watch that has nothing to read', () => {
   test('is known from the start', async () => {
     const pods = new SteadyPods(clock)
     pods.ids = []
-    const watch = await SubjectWatch.open(
-      WATCH,
-      fakeCluster({ openPodUsage: () => Promise.resolve(pods) }),
-      { clock, signal, connectApi: noApi },
-    )
+    const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: () => Promise.resolve(pods) }), {
+      clock,
+      signal,
+      connectApi: noApi,
+    })
     expect(watch?.problems).toEqual([
       {
         id: 'watch-agent',
@@ -268,11 +268,11 @@ describe('a watch that has nothing to read', () => {
 
   test('where the API server refuses', async () => {
     const refuse = () => Promise.reject(new EnvironmentError('no credentials'))
-    const watch = await SubjectWatch.open(
-      WATCH,
-      fakeCluster({ openPodUsage: refuse }),
-      { clock, signal, connectApi: noApi },
-    )
+    const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: refuse }), {
+      clock,
+      signal,
+      connectApi: noApi,
+    })
     expect(watch?.problems).toEqual([{ id: 'watch-agent', sentence: 'no credentials' }])
   })
 

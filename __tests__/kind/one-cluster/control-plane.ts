@@ -26,7 +26,9 @@ const clock = createSystemClock()
 export function describeControlPlane(cluster: () => Testbed, name: string): void {
   describe('the control plane of a kind cluster', () => {
     const kubectl = async (...args: string[]): Promise<string> =>
-      (await commands.run(['kubectl', `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`, ...args])).stdout.trim()
+      (
+        await commands.run(['kubectl', `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`, ...args])
+      ).stdout.trim()
     const names = (kindOfObject: string): Promise<string> => kubectl('get', kindOfObject, '-A', '-o', 'name')
 
     const prepare = (overrides: Partial<ControlPlaneParameters>): Promise<PreparedSuite> =>
@@ -65,7 +67,14 @@ export function describeControlPlane(cluster: () => Testbed, name: string): void
     })
 
     it('that refuses fails one measurement with its message, and the others go on', async () => {
-      const quota = ['create', 'quota', 'few', '-n', cluster().cluster?.namespace ?? '', '--hard=count/configmaps=3']
+      const quota = [
+        'create',
+        'quota',
+        'few',
+        '-n',
+        cluster().cluster?.namespace ?? '',
+        '--hard=count/configmaps=3',
+      ]
       await kubectl(...quota)
       const prepared = await prepare({ services: 2, requests: 2 })
       const measure = (id: string) => prepared.measurements.find((one) => one.id === id)?.measure(1)

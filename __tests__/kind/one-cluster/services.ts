@@ -16,7 +16,9 @@ export function describeServices(cluster: () => Testbed): void {
     latencyRate: 100,
   }
   const kubectl = async (...args: string[]): Promise<string> =>
-    (await commands.run(['kubectl', `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`, ...args])).stdout.trim()
+    (
+      await commands.run(['kubectl', `--kubeconfig=${cluster().cluster?.kubeconfig ?? ''}`, ...args])
+    ).stdout.trim()
 
   describe('Services of a kind cluster', () => {
     it('are timed until they answer, among others, and nothing is left', async () => {

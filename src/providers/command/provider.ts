@@ -112,7 +112,14 @@ async function useCluster(
   const patience = { wait: Math.ceil(options.wait), remedy: () => REMEDY }
   await awaitReady(kubectl, patience, context)
   await awaitSettled(kubectl, patience, context)
-  const request = { ...options, access, namespace: reference.name, pods: options, kubeconfig: chosen, registry }
+  const request = {
+    ...options,
+    access,
+    namespace: reference.name,
+    pods: options,
+    kubeconfig: chosen,
+    registry,
+  }
   return createKubernetesTestbed(request, context)
 }
 

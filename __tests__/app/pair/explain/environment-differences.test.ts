@@ -76,11 +76,7 @@ describe('what differs between the clusters of a pair', () => {
     }))
     const api = new FakeApi().on('GET /api/v1/configmaps', { body: { items } })
     const many = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`s${String(index)}`, 'x']))
-    const pair = pairOf(
-      testbed(rest(new FakeApi()), settings({})),
-      testbed(rest(api), settings(many)),
-      ports,
-    )
+    const pair = pairOf(testbed(rest(new FakeApi()), settings({})), testbed(rest(api), settings(many)), ports)
     const { found } = await environmentDifferences(pair, PLACE, ports)
     const { environmentDifferences: shown, allDifferences } = found
     expect(shown).toHaveLength(30)

@@ -120,7 +120,8 @@ async function nodeDifferences(pair: ClusterPair | undefined, ports: Ports): Pro
   if (pair === undefined) return { found: [], notes: [] }
   try {
     await pair.alternation.resumeBoth()
-    const read = () => forBoth((side) => pair.testbeds[side].localNodes?.settings() ?? Promise.resolve<NodeState>({}))
+    const read = () =>
+      forBoth((side) => pair.testbeds[side].localNodes?.settings() ?? Promise.resolve<NodeState>({}))
     const { base, head } = await readTwice('the settings of the nodes', read, ports)
     const shown = (value: string | undefined): string | null =>
       value === undefined ? null : shortened(value, LONGEST_VALUE)
@@ -178,7 +179,8 @@ async function subjectDifferences(pair: ClusterPair | undefined, ports: Ports): 
 
 async function list({ cluster }: Testbed, { clock, signal }: Ports): Promise<ListedCluster> {
   const api = await cluster?.openApi(1)
-  if (cluster === undefined || api === undefined) throw new TypeError('whoever calls checks that there is a cluster')
+  if (cluster === undefined || api === undefined)
+    throw new TypeError('whoever calls checks that there is a cluster')
   try {
     return await listCluster({ api, context: { clock } }, cluster.namespace, signal)
   } finally {

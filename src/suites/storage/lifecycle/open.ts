@@ -62,8 +62,7 @@ export async function openLifecycle(
   const { cluster } = testbed
   const storageClass = parameters.storageClass ?? testbed.facts.storageClass
   if (wanted.length === 0) return unable([], '')
-  if (cluster === undefined || storageClass === null)
-    return unable(wanted, 'volumes here are plain folders')
+  if (cluster === undefined || storageClass === null) return unable(wanted, 'volumes here are plain folders')
   const api = await cluster.openApi(CONNECTIONS)
   const { namespace } = cluster
   try {
