@@ -32,14 +32,13 @@ async function takePictures() {
       const file = join(folder, 'report.html')
       const words = `${command.replace(/^kbench/, 'node action/dist/cli.cjs')} --out "$FILE"`
       execFileSync('bash', ['-ec', words], { cwd: ROOT, env: { ...process.env, FILE: file } })
-      const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+      const page = await browser.newPage({ viewport: { width: 1000, height: 640 } })
       await page.goto(pathToFileURL(file).href)
       await page.locator('tbody tr').first().waitFor()
       await page.locator('.charts').first().scrollIntoViewIfNeeded()
       await page.locator('.charts svg').first().waitFor()
-      // The head of the table stays in view where a page is scrolled; the picture is of the whole.
       await page.evaluate('scrollTo(0, 0)')
-      await page.screenshot({ path: join(ROOT, 'docs/gallery', picture), fullPage: true })
+      await page.screenshot({ path: join(ROOT, 'docs/gallery', picture) })
       await page.close()
     }
   } finally {

@@ -1,10 +1,12 @@
-// Makes docs/gallery.md, docs/notes/published-charts.md and their pictures from the records in docs/gallery/records, with the commands that the pages show and the shipped
-// bundle. `--check` makes them elsewhere and compares the pictures and the page, so that a change of a chart is seen in a review.
+// Makes docs/gallery.md with its pictures, and docs/notes/published-charts.md with what its charts say, from the records in docs/gallery/records,
+// with the commands that the pages show and the shipped bundle. `--check` makes them elsewhere and compares, so that a change of a chart is seen in a
+// review. `--pictures FOLDER` keeps every chart, those of published benchmarks too, in FOLDER.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { PAGES } from './gallery-pages.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -12,7 +14,6 @@ const GALLERY = join(ROOT, 'docs/gallery')
 const RECORDS = 'docs/gallery/records'
 const DOCUMENTS = `${RECORDS}/documents`
 const PUBLISHED = 'docs/published'
-const THEMES = ['light', 'dark']
 /** The shipped command line; another build by KBENCH_CLI. */
 const CLI = process.env.KBENCH_CLI ?? 'action/dist/cli.cjs'
 
@@ -221,8 +222,11 @@ const ENTRIES = [
   },
 ]
 
-const check = process.argv.includes('--check')
+const { check, pictures } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, pictures: { type: 'string' } },
+}).values
 const target = check ? mkdtempSync(join(tmpdir(), 'kbench-gallery-')) : GALLERY
+const firstPublished = ENTRIES.findIndex(({ title }) => title.startsWith('Published: '))
 try {
   if (!check) for (const file of filesOf(GALLERY)) if (file.endsWith('.svg')) rmSync(join(GALLERY, file))
   const titles = ENTRIES.map(draw)
@@ -240,38 +244,32 @@ try {
   if (check) rmSync(target, { recursive: true })
 }
 
-/** Runs the command of an entry for each theme; the titles of its figures. */
-function draw({ command, figures, names = figures }) {
-  let titles = []
-  for (const theme of THEMES) {
-    const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
-    try {
-      const words = `${command} --theme ${theme} --charts "$FIGURES" >"$FIGURES/table.txt"`
-      const { status, stderr } = spawnSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
-        cwd: ROOT,
-        env: { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI, FIGURES: folder },
-        stdio: ['ignore', 'ignore', 'pipe'],
-        encoding: 'utf8',
-      })
-      if (status !== 0 || /could not be drawn|error|Warning/.test(stderr))
-        throw new Error(`${command} --theme ${theme}: exit code ${String(status)}\n${stderr}`)
-      for (const figure of figures) readFileSync(join(folder, `${figure}.png`))
-      mkdirSync(target, { recursive: true })
-      for (const [place, figure] of figures.entries())
-        cpSync(join(folder, `${figure}.svg`), join(target, `${nameOf(names[place], theme)}.svg`))
-      titles = figures.map((figure) => {
-        const { title } = JSON.parse(readFileSync(join(folder, `${figure}.vl.json`), 'utf8'))
-        return title.text.join(' ')
-      })
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+/** Runs the command of an entry; the titles of its figures. */
+function draw({ command, figures, names = figures }, index) {
+  const folder = mkdtempSync(join(tmpdir(), 'kbench-figures-'))
+  try {
+    const words = `${command} --charts "$FIGURES" >"$FIGURES/table.txt"`
+    const { status, stderr } = spawnSync('bash', ['-ec', `kbench() { node "$CLI" "$@"; }; ${words}`], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_OPTIONS: '', CI: 'true', CLI, FIGURES: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    })
+    if (status !== 0 || /could not be drawn|error|Warning/.test(stderr))
+      throw new Error(`${command}: exit code ${String(status)}\n${stderr}`)
+    // Pictures of published benchmarks would be two megabytes of the repository.
+    for (const to of [index < firstPublished ? target : undefined, pictures])
+      if (to !== undefined)
+        for (const [place, figure] of figures.entries())
+          cpSync(join(folder, `${figure}.svg`), join(to, `${names[place]}.svg`))
+    return figures.map((figure) => {
+      readFileSync(join(folder, `${figure}.png`))
+      const { title } = JSON.parse(readFileSync(join(folder, `${figure}.vl.json`), 'utf8'))
+      return title.text.join(' ')
+    })
+  } finally {
+    rmSync(folder, { recursive: true })
   }
-  return titles
-}
-
-function nameOf(figure, theme) {
-  return theme === 'light' ? figure : `${figure}-${theme}`
 }
 
 /** Pictures that are not equal, and those that only one side has. */
@@ -294,27 +292,19 @@ function textOf(path) {
   }
 }
 
-/** Path and text of each page: kinds of charts, and charts of published benchmarks. */
+/** Path and text of each page: kinds of charts, and what charts of published benchmarks say. */
 function pagesOf(titles) {
   const parts = ENTRIES.map(({ title, words, command, figures, names = figures }, index) => {
-    const pictures = names.map((figure, place) => {
-      const alt = (titles[index]?.[place] ?? '')
-        .replaceAll('&', '&amp;')
-        .replaceAll('"', '&quot;')
-        .replaceAll('<', '&lt;')
-      return [
-        '<picture>',
-        `  <source media="(prefers-color-scheme: dark)" srcset="gallery/${figure}-dark.svg">`,
-        `  <img alt="${alt}" src="gallery/${figure}.svg">`,
-        '</picture>',
-      ].join('\n')
+    const charts = names.map((figure, place) => {
+      const alt = titles[index][place].replaceAll('[', '(').replaceAll(']', ')')
+      return index < firstPublished ? `![${alt}](gallery/${figure}.svg)` : `- ${alt}`
     })
-    return [`## ${title}`, words, `\`\`\`sh\n${command} --charts figures\n\`\`\``, ...pictures].join('\n\n')
+    const shown = index < firstPublished ? charts : [charts.join('\n')]
+    return [`## ${title}`, words, `\`\`\`sh\n${command} --charts figures\n\`\`\``, ...shown].join('\n\n')
   })
-  const firstPublished = ENTRIES.findIndex(({ title }) => title.startsWith('Published: '))
   const gallery = [
     '# Gallery',
-    'Charts of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again. [Charts of published benchmarks](notes/published-charts.md) are on a separate page.',
+    'Charts of real runs, each with the command that draws it. The records are in [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again. `--theme dark` draws for a dark page. [Charts of published benchmarks](notes/published-charts.md) are on a separate page.',
     ...parts.slice(0, firstPublished),
     ...PAGES.map(({ title, words, command, picture, alt }) =>
       [
@@ -327,11 +317,9 @@ function pagesOf(titles) {
   ]
   const published = [
     '# Charts of published benchmarks',
-    'Five published benchmarks as charts, and our own runs of their examples. The records are in [published](published/README.md) and [gallery/records](gallery/records); `node scripts/gallery.mjs` makes this page, and a test draws it again. [The gallery](gallery.md) shows the kinds of charts.',
+    'Five published benchmarks as charts, and our own runs of their examples: the command of each, and what the titles of its charts say. `node scripts/gallery.mjs --pictures FOLDER` draws them all; a test draws them again and compares the titles. The records are in [published](published/README.md) and [gallery/records](gallery/records). [The gallery](gallery.md) shows the kinds of charts.',
     ...parts.slice(firstPublished),
-  ].map((part) =>
-    part.replaceAll('="gallery/', '="../gallery/').replace(/\]\((?=published|gallery)/g, '](../'),
-  )
+  ].map((part) => part.replace(/\]\((?=published|gallery)/g, '](../'))
   return [
     ['docs/gallery.md', `${gallery.join('\n\n')}\n`],
     ['docs/notes/published-charts.md', `${published.join('\n\n')}\n`],
