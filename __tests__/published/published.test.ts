@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
-import { importedRecord } from '../../src/features/import/imported-record.ts'
+import { importResult } from '../../src/features/import/import-result.ts'
 import { metricCatalogue, reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { frameSizeChart } from '../../src/suites/network/figures/frame-size-chart.ts'
@@ -12,8 +12,8 @@ import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { sideBySideMarkdown } from '../../src/core/report/side-by-side/side-by-side.ts'
 import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { readResult } from '../../src/features/import/core/read-result.ts'
-import { spegelImporter } from '../../src/features/import/spegel.ts'
+import { parseRecord } from '../../src/core/record/schema.ts'
+import { createFakePorts } from '../fakes/ports.ts'
 import {
   constellationRecords,
   draftRecords,
@@ -108,7 +108,7 @@ describe('figure 10 of draft-dcn-bmwg-containerized-infra-11', () => {
   })
 })
 
-describe('the published raw results of Spegel on ten nodes', () => {
+describe('the published raw results of Spegel on ten nodes', async () => {
   interface Raw {
     benchmarks: Record<
       string,
@@ -117,22 +117,15 @@ describe('the published raw results of Spegel on ten nodes', () => {
   }
   const read = (name: string): string =>
     readFileSync(new URL(`../fixtures/import/spegel/${name}.json`, import.meta.url), 'utf8')
-  const imported = (name: string): NamedRecord => {
-    const text = read(name)
-    const file = { path: `${name}.json`, text }
-    const parts = {
-      request: { path: file.path, subject: name, definitions: DEFINITIONS },
-      importer: spegelImporter,
-      result: readResult(spegelImporter, file, []),
-      labels: { series: {}, subject: {} },
-      text,
-      startedAt: new Date('2025-06-13T19:00:00Z'),
-      timeNotes: [],
-    }
-    return { source: file.path, record: importedRecord(parts, () => '0123456789abcdef') }
+  const imported = async (name: string): Promise<NamedRecord> => {
+    const path = `${name}.json`
+    const request = { tool: 'spegel', path, out: undefined, subject: name, labels: [], at: undefined }
+    const record = await importResult(request, createFakePorts({ [path]: read(name) }))
+    return { source: path, record: parseRecord(record, path) }
   }
   const [before, after] = ['baseline', 'spegel-v030'].map((name) => JSON.parse(read(name)) as Raw)
-  const sides = sideBySide([imported('baseline'), imported('spegel-v030')], 'mean', catalogue)
+  const records = await Promise.all(['baseline', 'spegel-v030'].map(imported))
+  const sides = sideBySide(records, 'mean', catalogue)
   const images = Object.keys(before!.benchmarks)
   const cases = images.flatMap((image) =>
     (['create', 'update'] as const).map((action) => ({ image, action })),
@@ -157,7 +150,7 @@ describe('the published raw results of Spegel on ten nodes', () => {
     const stops = samples.map(({ stop }) => Date.parse(stop))
     const [size, layers] = image.split('-')
     const revision = action === 'create' ? 'v1' : 'v2'
-    const rollout = rolloutsOfRecord(imported('baseline').record).find(
+    const rollout = rolloutsOfRecord(records[0]!.record).find(
       ({ labels }) =>
         labels['size'] === size && labels['layers'] === layers && labels['revision'] === revision,
     )

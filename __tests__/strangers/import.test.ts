@@ -60,7 +60,7 @@ type Refusal = string
 async function read(tool: string, path: string, labels: readonly string[]): Promise<Read | Refusal> {
   try {
     const text = await importResult(
-      { tool, path, labels, out: undefined, subject: undefined, at: undefined, definitions: DEFINITIONS },
+      { tool, path, labels, out: undefined, subject: undefined, at: undefined },
       {
         ...createFakePorts({}),
         files: createNodeFiles(),

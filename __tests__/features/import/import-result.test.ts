@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { importResult } from '../../../src/features/import/import-result.ts'
-import type { ImportRequest } from '../../../src/features/import/imported-record.ts'
-import { DEFINITIONS } from '../../../src/app/registry.ts'
+import { importResult, type ImportRequest } from '../../../src/features/import/import-result.ts'
 import { type KbenchRecord, parseRecord } from '../../../src/core/record/schema.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import { fixture } from '../../suites/fixture.ts'
@@ -25,7 +23,7 @@ async function importOf(
   ports: FakePorts = fakePorts(),
 ): Promise<KbenchRecord> {
   const text = await importResult(
-    { out: undefined, subject: undefined, labels: [], at: undefined, definitions: DEFINITIONS, ...request },
+    { out: undefined, subject: undefined, labels: [], at: undefined, ...request },
     ports,
   )
   return parseRecord(text, 'test')

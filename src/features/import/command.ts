@@ -1,5 +1,4 @@
 import { EXIT } from '../../app/exit-codes.ts'
-import { DEFINITIONS } from '../../app/registry.ts'
 import { defineCommand } from '../../entry/command-line/command.ts'
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, text } from '../../entry/options/readers.ts'
@@ -61,7 +60,7 @@ export const IMPORT = defineCommand({
     ['kbench compare --baseline base.json --current spegel-record.json'],
   ],
   async run({ label: labels, ...request }, ports) {
-    const record = await importResult({ ...request, labels, definitions: DEFINITIONS }, ports)
+    const record = await importResult({ ...request, labels }, ports)
     return { data: request.out === undefined ? record : undefined, exitCode: EXIT.passed }
   },
 })

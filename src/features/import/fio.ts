@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import type { ForeignText } from '../../core/foreign-reader.ts'
 import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
 import { allObservationsOf, fioResultSchema, latencyNotes } from '../../suites/storage/fio-output.ts'
 import { JOB_NAMES, jobDefinition } from '../../suites/storage/jobs.ts'
-import { dateOf, readJson, type ForeignFile } from './core/foreign-file.ts'
-import type { ImportedResult, Importer } from './core/importer.ts'
+import { dateOf, type ImportedResult, type Importer, readJson } from './core/importer.ts'
 
 const optionsSchema = z.record(z.string(), z.string())
 /** What fio writes for eta where it expects nothing, also at the end (eta.c, calc_thread_status). */
@@ -74,7 +74,7 @@ const reportSchema = z.looseObject({
 })
 
 /** Of all reports of one run (`--status-interval`) the last; of several clients that of all. */
-function lastReport(documents: readonly unknown[], note: ForeignFile['note']): readonly unknown[] {
+function lastReport(documents: readonly unknown[], note: ForeignText['note']): readonly unknown[] {
   const reports = documents.flatMap((document) => {
     const { data } = reportSchema.safeParse(document)
     if (data === undefined) return []
@@ -106,7 +106,7 @@ function lastReport(documents: readonly unknown[], note: ForeignFile['note']): r
  */
 export function readFio(
   fio: ImportedFio,
-  { path, note }: ForeignFile,
+  { source: path, note }: ForeignText,
   storageClass: string | undefined,
 ): ImportedResult {
   const version = /\d+(?:\.\d+)*/.exec(fio['fio version'])?.[0]
@@ -132,7 +132,7 @@ export function readFio(
       note(`job ${name} was still running: fio expected ${String(eta)} s more when it wrote this`)
     return observations
   })
-  latencyNotes(fio.jobs).forEach(note)
+  for (const one of latencyNotes(fio.jobs)) note(one)
   const elapsed = fio.jobs.reduce((most, job) => Math.max(most, job.elapsed), 0)
   return {
     // fio's timestamp is that of the report, at the end.

@@ -1,6 +1,6 @@
+import type { ForeignText } from '../../core/foreign-reader.ts'
 import { quantile, sortSamples, sum } from '../../core/stats/samples.ts'
-import { unexpected, type ForeignFile } from './core/foreign-file.ts'
-import type { ImportedResult, Importer } from './core/importer.ts'
+import { type ImportedResult, type Importer, Unexpected } from './core/importer.ts'
 
 /** oha and ghz print nearly the same, with other percentiles, units and counts. */
 const OF_OTHERS = /^[ \t]+(?:Success rate|Count):|^Response time distribution:/m
@@ -44,18 +44,17 @@ const ONLY_THE_FIRST =
  * counts answers with a 2xx status: where there were others, it is their number by the total time.
  * @throws {UserError} when a part of the report is missing
  */
-function readHeyText(file: ForeignFile): ImportedResult {
+function readHeyText(file: ForeignText): ImportedResult {
   const { text } = file
   const reports = text.match(/^Summary:/gm)?.length ?? 0
   if (reports > 1)
-    throw unexpected(
-      file,
+    throw new Unexpected(
       `${String(reports)} reports of hey, one after the other`,
       'Import each from a file by itself.',
     )
   const [total, printedRate] = [numberIn(TOTAL, text), numberIn(RATE, text)]
   const hasAnswers = STATUS_TITLE.test(text) || ERROR_TITLE.test(text)
-  const cutOff = (part: string) => unexpected(file, `a report without its ${part}: it is cut off`)
+  const cutOff = (part: string) => new Unexpected(`a report without its ${part}: it is cut off`)
   if (total === undefined) throw cutOff('line "Total"')
   if (printedRate === undefined) throw cutOff('line "Requests/sec"')
   if (!hasAnswers) throw cutOff('part "Status code distribution"')
@@ -65,7 +64,7 @@ function readHeyText(file: ForeignFile): ImportedResult {
   const answers = count(statuses)
   const good = count(statuses.filter(([, status]) => status?.startsWith('2') === true))
   const requests = answers + count([...text.slice(errorsAt).matchAll(ERROR)])
-  if (requests === 0) throw unexpected(file, 'a report without any request')
+  if (requests === 0) throw new Unexpected('a report without any request')
   if (answers >= MOST_KEPT) file.note(ONLY_THE_FIRST)
   if (good < requests)
     file.note(
@@ -103,7 +102,7 @@ function resultOf(
 }
 
 /** Of the answers, whatever their status. */
-function latenciesIn({ text, note }: ForeignFile): Latency[] {
+function latenciesIn({ text, note }: ForeignText): Latency[] {
   const found = new Map(
     [...text.matchAll(PERCENTILE)].map(([, percent = '', value]) => [percent, Number(value)]),
   )
@@ -134,11 +133,11 @@ const STATUS_CODE = 'status-code'
  * many failed is unknown.
  * @throws {UserError} for a list without rows, or with a row that is not as its header says
  */
-function readHeyCsv(file: ForeignFile): ImportedResult {
+function readHeyCsv(file: ForeignText): ImportedResult {
   const [header = '', ...lines] = file.text.trimEnd().split(/\r?\n/)
   const columns = header.split(',')
-  if (lines.length === 0) throw unexpected(file, 'a list without any answered request')
-  const rows = lines.map((line, index) => rowOf(line, index + 2, columns, file))
+  if (lines.length === 0) throw new Unexpected('a list without any answered request')
+  const rows = lines.map((line, index) => rowOf(line, index + 2, columns))
   const column = (name: string): number[] | undefined => {
     const position = columns.indexOf(name)
     return position === -1 ? undefined : rows.map((row) => row[position] ?? Number.NaN)
@@ -149,8 +148,7 @@ function readHeyCsv(file: ForeignFile): ImportedResult {
   const statuses = column(STATUS_CODE)
   const good = (statuses ?? []).filter((status) => status >= 200 && status < 300).length
   if (statuses !== undefined && good === 0)
-    throw unexpected(
-      file,
+    throw new Unexpected(
       `${String(rows.length)} answers, none of them with a 2xx status: failed work is no speed`,
     )
   const last = (offsets ?? []).reduce((most, offset, row) => Math.max(most, offset + (times[row] ?? 0)), 0)
@@ -170,14 +168,13 @@ function readHeyCsv(file: ForeignFile): ImportedResult {
 }
 
 /** hey writes times with four decimals: one with fewer is cut off. */
-function rowOf(line: string, number: number, columns: readonly string[], file: ForeignFile): number[] {
+function rowOf(line: string, number: number, columns: readonly string[]): number[] {
   const cells = line.split(',')
   const isRow = cells.every((cell, index) =>
     (columns[index] === STATUS_CODE ? /^\d+$/ : /^\d+\.\d{4}$/).test(cell),
   )
   if (cells.length !== columns.length || !isRow)
-    throw unexpected(
-      file,
+    throw new Unexpected(
       `line ${String(number)} "${line.slice(0, 80)}" instead of ${String(columns.length)} numbers`,
     )
   return cells.map(Number)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ForeignText } from '../../core/foreign-reader.ts'
 import { defined } from '../../core/defined.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { Labels } from '../../core/series.ts'
@@ -11,8 +12,15 @@ import {
   retransmitRateOf,
   throughputOf,
 } from '../../suites/network/iperf3-output.ts'
-import { dateOf, readJson, unexpected, type ForeignFile } from './core/foreign-file.ts'
-import type { ImportedNode, ImportedResult, ImportedSample, Importer } from './core/importer.ts'
+import {
+  dateOf,
+  type ImportedNode,
+  type ImportedResult,
+  type ImportedSample,
+  type Importer,
+  readJson,
+  Unexpected,
+} from './core/importer.ts'
 
 /** What `iperf3 -J` says of the test itself (src/iperf_api.c of esnet/iperf, JSON_printf("start")). */
 const resultSchema = iperf3ReportSchema.extend({
@@ -62,7 +70,7 @@ type Iperf3Result = z.infer<typeof resultSchema>
 interface Test {
   readonly result: Iperf3Result
   readonly start: NonNullable<Iperf3Result['start']['test_start']>
-  readonly file: ForeignFile
+  readonly file: ForeignText
   readonly protocol: 'tcp' | 'udp'
   readonly labels: Labels
   /** Of `-b`; 0 where there was none, undefined where the file does not say. */
@@ -127,26 +135,25 @@ function withoutEvents(documents: readonly unknown[]): readonly unknown[] {
 }
 
 /** @throws {UserError} for a test that failed, was interrupted, or is of another kind than kbench measures */
-function testOf(result: Iperf3Result, file: ForeignFile): Test {
+function testOf(result: Iperf3Result, file: ForeignText): Test {
   const { start, end } = result
   const { test_start: test } = start
   // What it could not write into the JSON any more stands behind it.
   const { text } = file
   const error = result.error ?? /^iperf3: error - (.+)/m.exec(text.slice(text.lastIndexOf('}')))?.[1]
-  if (error !== undefined) throw new UserError(`${file.path}: iperf3 failed: ${error}`)
+  if (error !== undefined) throw new UserError(`${file.source}: iperf3 failed: ${error}`)
   if (test === undefined || !('connecting_to' in start))
-    throw unexpected(file, 'the report of a server; the client’s has what both sides measured')
+    throw new Unexpected('the report of a server; the client’s has what both sides measured')
   // Up to 3.10 the number of streams shows it: the sums of the second direction have the same keys as those of the first.
   if (test.bidir !== 0 || end.sum_sent_bidir_reverse !== undefined || end.streams.length > test.num_streams)
-    throw unexpected(
-      file,
+    throw new Unexpected(
       'a test in both directions at once (--bidir)',
       'Measure one direction at a time: two streams that share a link are another measurement.',
     )
   const protocol = (['tcp', 'udp'] as const).find((one) => one === test.protocol.toLowerCase())
-  if (protocol === undefined) throw unexpected(file, `a test of ${test.protocol}, not of TCP or UDP`)
+  if (protocol === undefined) throw new Unexpected(`a test of ${test.protocol}, not of TCP or UDP`)
   if (end.sum_sent === undefined && end.sum_received === undefined && end.sum === undefined)
-    throw unexpected(file, 'a test that was interrupted: "end" is empty', 'Run iperf3 again.')
+    throw new Unexpected('a test that was interrupted: "end" is empty', 'Run iperf3 again.')
   const bitrate = test.target_bitrate ?? start.target_bitrate
   const fairQueueRate = test.fqrate ?? start.fq_rate ?? 0
   return {
@@ -165,7 +172,7 @@ function tcpSamples(test: Test): ImportedSample[] {
     file.note(`the throughput was limited to ${limit} for each stream, so network_cpu is omitted`)
   else if (bitrate === undefined) file.note('the file does not say whether the throughput was limited (-b)')
   return [
-    { metric: 'network_throughput', labels, value: throughputOf(result, file.path) },
+    { metric: 'network_throughput', labels, value: throughputOf(result, file.source) },
     ...(limit === '' ? cpuSamples(test) : []),
     ...numbers({ network_retransmits: retransmitRateOf(result) }, labels),
   ]
@@ -176,7 +183,7 @@ function udpSamples(test: Test): ImportedSample[] {
   const { result, labels, limit, bitrate, file } = test
   if (bitrate === 0 && limit === '') {
     file.note('loss and jitter are omitted: at full speed they say how fast the sender is')
-    const value = throughputOf(result, file.path)
+    const value = throughputOf(result, file.source)
     return [{ metric: 'network_throughput', labels, value }, ...cpuSamples(test)]
   }
   file.note(
@@ -184,8 +191,8 @@ function udpSamples(test: Test): ImportedSample[] {
       ? 'throughput is omitted: the file does not say whether the sender was limited to a rate (-b)'
       : `throughput is omitted: the sender was limited to ${limit} for each stream`,
   )
-  const { loss, jitter, leftOut } = packetQualityOf(result, file.path)
-  leftOut.forEach(file.note)
+  const { loss, jitter, leftOut } = packetQualityOf(result, file.source)
+  for (const one of leftOut) file.note(one)
   return numbers({ network_udp_loss: loss, network_jitter: jitter }, labels)
 }
 
@@ -210,7 +217,7 @@ function cpuSamples({ result, start, file, protocol }: Test): ImportedSample[] {
   if (start.reverse !== 0) return omit('the server was the sender (-R)')
   if (used === undefined || !(seconds > 0)) return omit('the file has no CPU times of whole intervals')
   try {
-    const moved = movedBytesOf(result, file.path)
+    const moved = movedBytesOf(result, file.source)
     const sides = [
       ['client', used.host_total, moved.sent],
       ['server', used.remote_total, moved.received],

@@ -1,7 +1,13 @@
+import type { ForeignText } from '../../core/foreign-reader.ts'
 import { defined } from '../../core/defined.ts'
 import type { Labels } from '../../core/series.ts'
-import { dateOf, unexpected, type ForeignFile } from './core/foreign-file.ts'
-import type { ImportedResult, ImportedSample, Importer } from './core/importer.ts'
+import {
+  dateOf,
+  type ImportedResult,
+  type ImportedSample,
+  type Importer,
+  Unexpected,
+} from './core/importer.ts'
 
 /** One line of the log. */
 interface LogEntry {
@@ -46,12 +52,11 @@ export const kBenchImporter: Importer = {
     const { entries, runs } = readLog(file.text)
     const samples = samplesOf(entries, file.note)
     if (samples.length === 0)
-      throw unexpected(
-        file,
+      throw new Unexpected(
         'a log without a table of latencies',
         'K-Bench writes the tables when it ends: was it stopped?',
       )
-    NOTES.forEach(file.note)
+    for (const one of NOTES) file.note(one)
     if (!entries.some(({ message }) => message === END)) file.note(`the log breaks off before "${END}"`)
     if (runs > 1) file.note(`the log has ${String(runs)} runs; this is the last one`)
     const times = entries.flatMap(({ at }) => at ?? [])
@@ -73,7 +78,7 @@ const NOTES = [
   'left out: start-up times measured by the server, which have whole seconds, and client-server e2e, which compares two clocks',
 ]
 
-function samplesOf(entries: readonly LogEntry[], note: ForeignFile['note']): ImportedSample[] {
+function samplesOf(entries: readonly LogEntry[], note: ForeignText['note']): ImportedSample[] {
   let section: string | undefined
   let pods: string | undefined
   return entries.flatMap((entry) => {

@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { defined } from '../../core/defined.ts'
-import { dateOf, readJson } from './core/foreign-file.ts'
-import type { ImportedNode, ImportedResult, ImportedSample, Importer } from './core/importer.ts'
+import {
+  dateOf,
+  type ImportedNode,
+  type ImportedResult,
+  type ImportedSample,
+  type Importer,
+  readJson,
+} from './core/importer.ts'
 
 /** Mbit/s as iperf3 prints with `-f m`, in whole numbers; 0 or nothing when a test got nothing through. */
 const testSchema = z.object({

@@ -3,8 +3,7 @@ import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
 import { failureOf, kubestrSchema } from '../../suites/storage/kubestr-output.ts'
 import { importedFioSchema, readFio } from './fio.ts'
-import { readJson, unexpected } from './core/foreign-file.ts'
-import type { ImportedResult, Importer } from './core/importer.ts'
+import { type ImportedResult, type Importer, readJson, Unexpected } from './core/importer.ts'
 
 const rawSchema = z.object({
   /** Of the volume, as Kubernetes writes it. */
@@ -24,12 +23,11 @@ export const kubestrImporter: Importer = {
     // Until October 2021 it printed the only test by itself.
     const tests = readJson(kubestrSchema, file, (documents) => documents.map((one) => [one].flat()))
     const failure = tests.map(failureOf).find((one) => one !== undefined)
-    if (failure !== undefined) throw new UserError(`${file.path}: kubestr failed: ${failure}`)
+    if (failure !== undefined) throw new UserError(`${file.source}: kubestr failed: ${failure}`)
     const [first, second] = tests.flatMap(({ Raw }) => Raw ?? [])
-    if (second !== undefined) throw unexpected(file, 'several tests of fio in one file')
+    if (second !== undefined) throw new Unexpected('several tests of fio in one file')
     if (first === undefined)
-      throw unexpected(
-        file,
+      throw new Unexpected(
         `a test without fio’s result (Raw.result): ${tests.map(({ TestName }) => TestName).join(', ')}`,
       )
     const raw = readJson(rawSchema, { ...file, text: JSON.stringify(first) })

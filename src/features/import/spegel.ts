@@ -1,6 +1,12 @@
 import * as z from 'zod'
-import { dateOf, readJson, unexpected } from './core/foreign-file.ts'
-import type { ImportedResult, ImportedSample, Importer } from './core/importer.ts'
+import {
+  dateOf,
+  type ImportedResult,
+  type ImportedSample,
+  type Importer,
+  readJson,
+  Unexpected,
+} from './core/importer.ts'
 
 const pullSchema = z.object({
   start: z.string(),
@@ -53,12 +59,12 @@ export const spegelImporter: Importer = {
   title: 'Spegel benchmark',
   reads: 'the JSON of `benchmark measure` (spegel-org/benchmark)',
   labels: {},
-  isRepeating: true,
+  repeats: true,
   recognises: (text) => /"benchmarks"\s*:/.test(text) && /"(samples|measurements)"\s*:/.test(text),
   read(file): ImportedResult {
     const result = readJson(resultSchema, file)
     const images = imagesOf(result)
-    if (images.every(({ pulls }) => pulls.length === 0)) throw unexpected(file, 'a result without any pull')
+    if (images.every(({ pulls }) => pulls.length === 0)) throw new Unexpected('a result without any pull')
     file.note('every sample is the pull of one node')
     const samples = images.flatMap(({ image, pulls }): ImportedSample[] => {
       const [tag, revision, size, layers] = IMAGE_TAG.exec(image) ?? []

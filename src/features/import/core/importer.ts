@@ -1,6 +1,8 @@
+import type * as z from 'zod'
+import type { ForeignText, ToolReader } from '../../../core/foreign-reader.ts'
+import { jsonOfForm } from '../../../core/parse-json-output.ts'
 import type { EnvironmentFacts, NodeFacts, SuiteResult } from '../../../core/record/schema.ts'
 import type { Labels } from '../../../core/series.ts'
-import type { ForeignFile } from './foreign-file.ts'
 
 /** One number of a result, with the labels that the file has. */
 export interface ImportedSample {
@@ -32,25 +34,59 @@ export interface ImportedResult {
   readonly samples: readonly ImportedSample[]
 }
 
-/** Reads the results of one tool. Pure: the text of a file in, the content of a record out. */
-export interface Importer {
-  /** As it is typed: `kbench import ID FILE`. */
-  readonly id: string
+/** Reads the results of one tool: the text of a file in, the content of a record out. */
+export interface Importer extends ToolReader<ImportedResult> {
   readonly title: string
-  /** Which file it reads, after "expected": "the JSON of `knb -o json`". */
-  readonly reads: string
   /** Labels that the file cannot know and the person can give, with what they say: path → "pod-to-pod, …". */
   readonly labels: Readonly<Record<string, LabelRule>>
-  /** Whether one series may have several samples, e.g. one of each node. */
-  readonly isRepeating?: true
   /** Whether this looks like such a file, also when it is cut off or damaged. */
   readonly recognises: (text: string) => boolean
-  /** @throws {UserError | EnvironmentError} naming the file and what is wrong with it */
-  readonly read: (file: ForeignFile) => ImportedResult
 }
 
 interface LabelRule {
   /** The only values there are; undefined: any. */
   readonly values?: readonly string[]
   readonly example: string
+}
+
+/** A text that is not what it should be; `readResult` says what was expected. */
+export class Unexpected extends Error {
+  readonly nextStep: string | undefined
+
+  /** @param saw behind "saw" */
+  constructor(saw: string, nextStep?: string) {
+    super(saw)
+    this.nextStep = nextStep
+  }
+}
+
+/**
+ * The JSON of a file in the form that the schema says; further keys are ignored, text around it is too.
+ * @param choose see `jsonOfForm`
+ * @throws {Unexpected} naming the places that are wrong
+ */
+export function readJson<Output>(
+  schema: z.ZodType<Output>,
+  { text, note }: ForeignText,
+  choose?: (documents: readonly unknown[]) => readonly unknown[],
+): Output {
+  const found = jsonOfForm(schema, text, choose)
+  if ('saw' in found)
+    throw new Unexpected(
+      found.saw,
+      found.isOtherForm
+        ? 'If the tool is newer than this kbench, try a newer kbench.'
+        : 'Expected is one result, whole: put each into a file by itself, or run the tool again.',
+    )
+  for (const one of found.leftOut) note(one)
+  return found.data
+}
+
+/**
+ * @param moment a text, or milliseconds since 1970
+ * @returns undefined for what is no point in time that a date can hold
+ */
+export function dateOf(moment: string | number | undefined): Date | undefined {
+  const date = new Date(moment ?? Number.NaN)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }

@@ -2,20 +2,14 @@ import { UserError } from '../../../core/errors.ts'
 import { didYouMean } from '../../../core/suggest.ts'
 import type { Importer } from './importer.ts'
 
-export interface SplitLabels {
-  /** What the file cannot know of its series. */
-  readonly series: Readonly<Record<string, string>>
-  /** Everything else that the person wants to remember. */
-  readonly subject: Readonly<Record<string, string>>
-}
-
 /**
  * Sorts the labels that the person gives: those that the tool's file cannot know belong to its series, others to the
  * subject.
  * @param given `name=value`
+ * @returns what the file cannot know of its `series`, and everything else that the person wants to remember of the `subject`
  * @throws {UserError} for a text without `=`, a name given twice, or a value that its label does not have
  */
-export function splitLabels(given: readonly string[], { labels }: Pick<Importer, 'labels'>): SplitLabels {
+export function splitLabels(given: readonly string[], { labels }: { readonly labels: Importer['labels'] }) {
   const series: Record<string, string> = {}
   const subject: Record<string, string> = {}
   for (const text of given) {
@@ -37,7 +31,7 @@ export function splitLabels(given: readonly string[], { labels }: Pick<Importer,
 
 /** What a reader must know of a record whose series lack a label that nobody gave. */
 export function missingLabelNotes(
-  { labels }: Pick<Importer, 'labels'>,
+  { labels }: { readonly labels: Importer['labels'] },
   given: Readonly<Record<string, string>>,
 ): string[] {
   return Object.entries(labels)

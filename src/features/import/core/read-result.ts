@@ -1,3 +1,4 @@
+import { defined } from '../../../core/defined.ts'
 import { EnvironmentError, UserError } from '../../../core/errors.ts'
 import { isBinary, knownText, plainText } from '../../../core/foreign-text.ts'
 import { jsonOf } from '../../../core/json.ts'
@@ -6,8 +7,7 @@ import { groupBy } from '../../../core/group-by.ts'
 import type { EnvironmentFacts } from '../../../core/record/schema.ts'
 import { schemaOf } from '../../../core/schema-of.ts'
 import { formatSeries } from '../../../core/series.ts'
-import { unexpected, type ForeignFile } from './foreign-file.ts'
-import type { ImportedResult, Importer } from './importer.ts'
+import { type ImportedResult, type Importer, Unexpected } from './importer.ts'
 
 const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
@@ -46,28 +46,30 @@ const UNKNOWN_NODE = {
  */
 export function readResult(
   importer: Importer,
-  { path, text }: Pick<ForeignFile, 'path' | 'text'>,
+  { path, text: content }: { readonly path: string; readonly text: string },
   others: readonly Importer[],
 ): ReadResult {
   const notes = new Set<string>()
-  const file = {
-    path,
-    text: plainText(text),
-    expected: `${importer.title} result: expected ${importer.reads}`,
-    note: (note: string) => notes.add(note),
-  }
-  if (file.text.trim() === '') throw unexpected(file, 'an empty file')
-  if (isBinary(file.text) || !importer.recognises(file.text)) throw foreign(file, others)
+  const note = (text: string): void => void notes.add(text)
+  const text = plainText(content)
   try {
-    const result = importer.read(file)
-    const samples = importer.isRepeating ? result.samples : withoutRepeats(result.samples, file.note)
+    if (text.trim() === '') throw new Unexpected('an empty file')
+    if (isBinary(text) || !importer.recognises(text)) throw foreign(text, path, others)
+    const result = importer.read({ text, source: path, note })
+    if (typeof result === 'string') throw new Unexpected(result)
+    const samples = importer.repeats ? result.samples : withoutRepeats(result.samples, note)
     if (samples.length === 0)
-      throw unexpected(file, ['no number that can be read', ...[...notes].slice(0, NOTES_SHOWN)].join('; '))
+      throw new Unexpected(['no number that can be read', ...[...notes].slice(0, NOTES_SHOWN)].join('; '))
     return {
       ...{ startedAt: undefined, durationSeconds: 0, subject: undefined, parameters: {} },
       ...{ ...result, samples, notes: [...notes], facts: factsOf(result.facts) },
     }
   } catch (error) {
+    if (error instanceof Unexpected)
+      throw new UserError(
+        `${path}: no ${importer.title} result: expected ${importer.reads}, saw ${error.message}`,
+        defined({ nextStep: error.nextStep }),
+      )
     // Parsers shared with the suites call a bad output a failure of the environment; here it is a bad file.
     if (error instanceof EnvironmentError) throw new UserError(error.message, { cause: error.cause })
     throw error
@@ -87,7 +89,7 @@ function factsOf({ nodes = [], tools = {}, ...facts }: ImportedResult['facts'] =
 /** Two numbers of one series are results of two things, and what differs is not known: neither is taken. */
 function withoutRepeats(
   samples: ImportedResult['samples'],
-  note: ForeignFile['note'],
+  note: (text: string) => void,
 ): ImportedResult['samples'] {
   const byName = groupBy(samples, formatSeries)
   return [...byName].flatMap(([name, all]) => {
@@ -96,19 +98,18 @@ function withoutRepeats(
   })
 }
 
-function foreign(file: ForeignFile, others: readonly Importer[]): UserError {
-  const schema = schemaOf(file.text)
+function foreign(text: string, path: string, others: readonly Importer[]): Unexpected {
+  const schema = schemaOf(text)
   if (schema?.startsWith('kbench.') === true)
-    return unexpected(file, `a file of kbench itself ("${schema}")`, 'It needs no import.')
-  const other = others.find(({ recognises }) => recognises(file.text))
+    return new Unexpected(`a file of kbench itself ("${schema}")`, 'It needs no import.')
+  const other = others.find(({ recognises }) => recognises(text))
   if (other !== undefined)
-    return unexpected(
-      file,
+    return new Unexpected(
       `what looks like a result of ${other.title}`,
-      `Try: kbench import ${other.id} ${file.path}`,
+      `Try: kbench import ${other.id} ${path}`,
     )
-  const known = knownText(file.text)
-  return unexpected(file, known?.what ?? describe(file.text), known?.nextStep?.replace('FILE', file.path))
+  const known = knownText(text)
+  return new Unexpected(known?.what ?? describe(text), known?.nextStep?.replace('FILE', path))
 }
 
 function describe(text: string): string {
