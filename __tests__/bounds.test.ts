@@ -6,7 +6,7 @@ import { createCommandRunner } from '../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../src/adapters/files-node.ts'
 import { connectApi } from '../src/adapters/kubernetes-api-https.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { openPrometheus } from '../src/app/watch/prometheus.ts'
+import { openPrometheus } from '../src/features/watch/queries.ts'
 import { loadConfiguration } from '../src/config/load.ts'
 import { checkDesign, DEFAULT_DESIGN } from '../src/core/judge/rounds/round.ts'
 import { pairSchema } from '../src/core/pair/pair-file.ts'
@@ -81,9 +81,7 @@ const BOUNDS: Readonly<Record<string, () => Promise<void> | void>> = {
     }),
   'answer of Prometheus': () =>
     flood(300 * MEBIBYTE, async (url) => {
-      await expect(openPrometheus(url, undefined, connectApi)).rejects.toThrow(
-        'the answer has more than 4 MB',
-      )
+      await expect(openPrometheus(url, {}, { connectApi })).rejects.toThrow('the answer has more than 4 MB')
     }),
   'line of a watch': () =>
     flood(300 * MEBIBYTE, async (url) => {

@@ -5,6 +5,7 @@ import historyFeature from './features/history/feature.ts'
 import importFeature from './features/import/feature.ts'
 import initFeature from './features/init/feature.ts'
 import readersFeature from './features/readers/feature.ts'
+import watchFeature from './features/watch/feature.ts'
 
 export const features = [
   bisectFeature,
@@ -13,4 +14,5 @@ export const features = [
   importFeature,
   initFeature,
   readersFeature,
+  watchFeature,
 ]

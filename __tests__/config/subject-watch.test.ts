@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadConfiguration } from '../../src/config/load.ts'
 import type { Configuration } from '../../src/config/config.ts'
 import { defineSuite } from '../../src/ports/suite.ts'
-import subject from '../../src/suites/subject/suite.ts'
+import subject from '../../src/features/watch/subject/suite.ts'
 import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../fakes/definitions.ts'
 
 const definitions = {

@@ -42,5 +42,6 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
         .padStart(8, '0')
         .repeat(8),
     randomName: () => 'abcd1234',
+    features: [],
   }
 }

@@ -55,7 +55,6 @@ export function fakeCluster(given: Partial<TestbedCluster>): TestbedCluster {
     namespace: 'kbench-test',
     workload: { image: 'kbench-tools:test', imagePullPolicy: 'Never', tolerations: [] },
     openApi: unexpected('openApi'),
-    openPodUsage: unexpected('openPodUsage'),
     openNodeReader: unexpected('openNodeReader'),
     ...given,
   }
@@ -65,6 +64,7 @@ export function fakeCluster(given: Partial<TestbedCluster>): TestbedCluster {
 export function fakeLocalNodes(given: Partial<LocalNodes>): LocalNodes {
   return {
     counters: () => Promise.resolve({}),
+    groupsOfPods: () => Promise.resolve([]),
     settings: () => Promise.resolve({}),
     ...given,
   }

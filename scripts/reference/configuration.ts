@@ -1,7 +1,7 @@
 import type { Definitions } from '../../src/config/load.ts'
 import { configJsonSchema } from '../../src/config/json-schema.ts'
 import { PRESETS, type Suite } from '../../src/ports/suite.ts'
-import { code, page, pageTable, type ReferencePage } from './page.ts'
+import { code, folderOfSuite, page, pageTable, type ReferencePage } from './page.ts'
 
 /** What this page reads of a JSON Schema (https://json-schema.org/draft/2020-12). */
 interface JsonSchema {
@@ -55,7 +55,7 @@ durations as \`90s\`, \`30m\` or \`1h\`.`,
     ),
     ...suites.flatMap((suite) => [
       `## suites.${suite.id}`,
-      `${suite.summary}. What it measures: [metrics](metrics.md#${suite.id}); method: [${suite.id}](../../src/suites/${suite.id}/README.md).`,
+      `${suite.summary}. What it measures: [metrics](metrics.md#${suite.id}); method: [${suite.id}](../../${folderOfSuite(suite.id)}/README.md).`,
       parameterTable(suite, definitions),
     ]),
     ...providers.flatMap(({ id, summary }) => [

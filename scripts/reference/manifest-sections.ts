@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import type { Definitions } from '../../src/config/load.ts'
 import { optionTable, parameterTable } from './configuration.ts'
 import { gatingTable } from './metrics.ts'
-import { pageTable } from './page.ts'
+import { folderOfSuite, pageTable } from './page.ts'
 
 /** A part of a page that is otherwise written by hand. */
 interface Section {
@@ -18,23 +19,23 @@ export function manifestSections(definitions: Definitions): Section[] {
     {
       path: 'README.md',
       name: 'suites',
-      text: suites.map(({ id, summary }) => `- ${link('suites', id)}: ${summary}`).join('\n'),
+      text: suites.map(({ id, summary }) => `- ${link(folderOfSuite(id))}: ${summary}`).join('\n'),
     },
     {
       path: 'README.md',
       name: 'providers',
       text: pageTable(
         ['provider', 'where it runs'],
-        providers.map(({ id, summary }) => [link('providers', id), summary]),
+        providers.map(({ id, summary }) => [link(`src/providers/${id}`), summary]),
       ),
     },
     ...suites.map(({ id, metrics }) => ({
-      path: `src/suites/${id}/README.md`,
+      path: `${folderOfSuite(id)}/README.md`,
       name: 'gating',
-      text: `## What gates by default\n\n${asWritten(gatingTable(metrics))}\n\nThe others are shown, too. How to let them gate: [metrics](../../../docs/reference/metrics.md#what-gates).`,
+      text: `## What gates by default\n\n${asWritten(gatingTable(metrics))}\n\nThe others are shown, too. How to let them gate: [metrics](${'../'.repeat(folderOfSuite(id).split('/').length)}docs/reference/metrics.md#what-gates).`,
     })),
     ...suites.map((suite) => ({
-      path: `src/suites/${suite.id}/README.md`,
+      path: `${folderOfSuite(suite.id)}/README.md`,
       name: 'parameters',
       text: `## Parameters\n\nKeys of \`suites.${suite.id}\` in kbench.yaml, with their value in each preset.\n\n${asWritten(parameterTable(suite, definitions))}`,
     })),
@@ -62,6 +63,6 @@ function asWritten(table: string): string {
   return `<!-- prettier-ignore -->\n${table}`
 }
 
-function link(folder: 'suites' | 'providers', id: string): string {
-  return `[${id}](src/${folder}/${id}/README.md)`
+function link(folder: string): string {
+  return `[${basename(folder)}](${folder}/README.md)`
 }

@@ -1,6 +1,6 @@
 import { formatSeries, type MetricDefinition } from '../../src/core/series.ts'
 import type { Suite } from '../../src/ports/suite.ts'
-import { code, page, pageTable, type ReferencePage } from './page.ts'
+import { code, folderOfSuite, page, pageTable, type ReferencePage } from './page.ts'
 
 const WHAT_GATES = `## What gates
 
@@ -37,7 +37,7 @@ bytes, \`bit/s\` bits per second, \`1/s\` per second, \`1\` a share from 0 to 1,
     WHAT_GATES,
     ...suites.flatMap(({ id, summary, metrics }) => [
       `## ${id}`,
-      `${capital(summary)}. Method and limits: [${id}](../../src/suites/${id}/README.md).`,
+      `${capital(summary)}. Method and limits: [${id}](../../${folderOfSuite(id)}/README.md).`,
       pageTable(['metric', 'unit', 'better', 'gates', 'what it is'], metrics.map(row)),
       'What gates by default, and why:',
       gatingTable(metrics),

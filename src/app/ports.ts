@@ -7,6 +7,7 @@ import type { ConnectApi } from '../ports/kubernetes-api.ts'
 import type { Log } from '../ports/log.ts'
 import type { PageAssets } from '../ports/page-assets.ts'
 import type { ClusterRegister } from '../ports/provider.ts'
+import type { OpenObserver } from './measure/observe.ts'
 
 /** Everything outside that a use case may touch. */
 export interface Ports {
@@ -27,4 +28,11 @@ export interface Ports {
   readonly sha256: (text: string) => string
   /** Eight random characters a–z and 0–9. */
   readonly randomName: () => string
+  readonly features: readonly FeatureHooks[]
+}
+
+/** What a feature does in use cases of the trunk: the `hooks` of its manifest. */
+export interface FeatureHooks {
+  /** Asked on each testbed before suites are measured there. */
+  readonly observe?: OpenObserver
 }

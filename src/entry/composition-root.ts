@@ -10,6 +10,7 @@ import { connectApi } from '../adapters/kubernetes-api-https.ts'
 import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
+import { FEATURES } from './features.ts'
 import { randomName } from './random-name.ts'
 import { sha256 } from './sha256.ts'
 
@@ -31,6 +32,7 @@ export function createPorts(log: Log, signal: AbortSignal): Ports {
     processId: process.pid,
     sha256,
     randomName,
+    features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
   }
 }
 

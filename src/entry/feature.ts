@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { FeatureHooks } from '../app/ports.ts'
 import type { ActionDefinition } from './actions/definition.ts'
 import type { Command } from './command-line/command.ts'
 
@@ -38,4 +39,6 @@ export interface Feature {
   readonly commands?: readonly FeatureCommand[]
   readonly actions?: readonly FeatureAction[]
   readonly fileFormats?: readonly FileFormat[]
+  /** Their heavy parts load when they are called. */
+  readonly hooks?: FeatureHooks
 }

@@ -15,7 +15,6 @@ import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour, startNeighbours, type RunningNeighbours } from './neighbour.ts'
 import { openNodeReader } from './node-reader.ts'
 import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.ts'
-import { kubeletUsage } from './pod-usage.ts'
 import type { PodOptions } from './provider-options.ts'
 import { describeTemplate } from './pod-template.ts'
 import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
@@ -183,7 +182,6 @@ function testbedOf(
       },
       openApi,
       openNodeReader: (isChosen, signal) => openNodeReader(isChosen, pods, signal),
-      openPodUsage: async () => kubeletUsage(await openApi(1), context.clock),
       ...(typeof registry === 'string' ? {} : { openRegistry: registry }),
     },
     close,

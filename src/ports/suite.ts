@@ -107,8 +107,6 @@ export interface SuiteContext {
    * @param operations what was done in that time, where no rate among the observations says it: objects made, images pulled
    */
   readonly measured?: (duration: Seconds, operations?: number) => void
-  /** What is known of `subject.watch`; undefined: nothing is watched. */
-  readonly watched?: WatchedSubject
   /** For the person's own commands, on this machine. */
   readonly subject?: SubjectPlace
   /** The argv of a load on this machine on the CPU that both sides share; undefined: on any. Pods have it from their testbed. */
@@ -125,14 +123,6 @@ export interface SubjectPlace {
   readonly env: Readonly<Record<string, string | undefined>>
   /** What such a command wrote, without values of the environment that are named like secrets. */
   readonly withoutSecrets: (text: string) => string
-}
-
-/** How the watching of the subject goes. */
-export interface WatchedSubject {
-  /** Watches and queries that have nothing to read from the start, each with a sentence that says why. */
-  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
-  /** What the reader of the record must know. Grows while suites are measured. */
-  readonly notes: readonly string[]
 }
 
 export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {

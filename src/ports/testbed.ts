@@ -6,7 +6,6 @@ import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
 import type { NodeReader, ReadNode } from './node-reader.ts'
-import type { PodUsage } from './pod-usage.ts'
 
 /** A node that takes workloads (host provider: one end of the bridge). */
 export interface TestbedNode {
@@ -150,8 +149,6 @@ export interface TestbedCluster {
    * @throws {EnvironmentError} when the credentials cannot be had
    */
   openApi(connections: number): Promise<KubernetesApi>
-  /** For `subject.watch`: what pods use. @throws {EnvironmentError} when it cannot be read here */
-  openPodUsage(): Promise<PodUsage>
   /**
    * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
    * workloads.
@@ -185,6 +182,11 @@ export interface LocalNodes {
   cpuTime?(): Promise<Seconds>
   /** What the kernel has counted for them and their pods so far, beyond what it counts for the machine. @throws {EnvironmentError} */
   counters(): Promise<KernelCounters>
+  /**
+   * Folders below /sys/fs/cgroup in which the control groups of all pods are; none where those are not on this machine.
+   * @throws {EnvironmentError}
+   */
+  groupsOfPods(): Promise<readonly string[]>
   /**
    * Settings by name (packet-filter rules, routes, sysctls …), without what differs between two testbeds that were created alike.
    * @throws {EnvironmentError}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'
+import { openSubjectWatch } from '../../../src/features/watch/subject-watch.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { connectApi } from '../../../src/adapters/kubernetes-api-https.ts'
 import { expectSuccess } from '../../../src/ports/command-failure.ts'
-import suite from '../../../src/suites/subject/suite.ts'
+import suite from '../../../src/features/watch/subject/suite.ts'
 import { commands, realSuiteContext } from '../provider-context.ts'
 
 const MEBIBYTES = 200
@@ -56,29 +56,26 @@ export function testSubjectWatch(cluster: () => Testbed): void {
     })
     const context = realSuiteContext(testbed)
     const watches = [of('burn'), of('hold'), { ...of('none'), selector: { app: 'none' } }]
-    const watch = await SubjectWatch.open({ watch: watches, queries: [] }, testbed.cluster, {
+    const watch = await openSubjectWatch({ watch: watches, queries: [] }, testbed, {
       ...context,
       connectApi,
     })
     try {
-      expect(watch?.problems).toEqual([
+      expect(watch.problems).toEqual([
         {
           id: 'watch-none',
           sentence: expect.stringMatching(/^no pod with a running container none in namespace/),
         },
       ])
-      const prepared = await suite.prepare({ rounds: 1, idleSeconds: 5 } as never, {
-        ...context,
-        watched: watch!,
-      })
-      const [idle] = watch!.around(suite, prepared).measurements
+      const prepared = await suite.prepare({ rounds: 1, idleSeconds: 5 } as never, context)
+      const [idle] = watch.around(suite, prepared).measurements
       const values = new Map(
         (await idle!.measure(1)).map(({ metric, labels, value }) => [
           [metric, labels['watch'], labels['statistic']].join(' ').trim(),
           value,
         ]),
       )
-      expect(watch?.notes).toEqual([])
+      expect(watch.notes).toEqual([])
       expect(values.get('subject_cpu burn')).toBeGreaterThan(CPU * 0.95)
       expect(values.get('subject_cpu burn')).toBeLessThan(CPU * 1.05)
       expect(values.get('subject_cpu hold')).toBeLessThan(0.01)
@@ -87,7 +84,7 @@ export function testSubjectWatch(cluster: () => Testbed): void {
       expect(memory).toBeLessThan(MEBIBYTES * 2 ** 20 + PROGRAM)
       expect(values.get('subject_memory hold peak')).toBeGreaterThanOrEqual(memory)
     } finally {
-      watch?.close()
+      watch.close()
       await kubectl(['delete', 'pod', 'watched', '-n', namespace, '--wait=false', '--force'])
     }
   })

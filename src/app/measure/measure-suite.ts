@@ -2,8 +2,8 @@ import type { ConfiguredSuite } from '../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere, throwIfInterrupted } from '../../core/errors.ts'
 import type { SuiteResult } from '../../core/record/schema.ts'
 import type { Measurement, Observation, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
-import type { SubjectWatch } from '../watch/subject-watch.ts'
 import { MeasurementFailures, type Failures } from './measurement-failures.ts'
+import { prepareObserved, type Observer } from './observe.ts'
 import type { SampleCollector } from './sample-collector.ts'
 import { formatDuration } from '../../core/format/numbers.ts'
 import { medianOf } from '../../core/stats/samples.ts'
@@ -31,16 +31,16 @@ export interface SuiteOutcome {
  * Measures one suite: every measurement once per round, in the suite's order.
  * A failing measurement marks the suite as failed and does not stop the others.
  * @param afterRound called when a round is complete, to save what there is
- * @param watched reads beside each measurement what the subject costs; undefined: nothing is watched
  * @throws {Interrupted} when the run is stopped; all else ends up in the outcome
  */
 export async function measureSuite(
-  { suite, parameters }: ConfiguredSuite,
+  configured: ConfiguredSuite,
   context: SuiteContext,
   collector: SampleCollector,
   afterRound: (outcome: SuiteOutcome) => Promise<void>,
-  watched?: SubjectWatch,
+  observers: readonly Observer[] = [],
 ): Promise<SuiteOutcome> {
+  const { suite, parameters } = configured
   const { clock, log } = context
   const startedAt = clock.monotonic()
   const failures = new MeasurementFailures()
@@ -67,8 +67,7 @@ export async function measureSuite(
   }
   try {
     log.progress(`${suite.id}: preparing`)
-    prepared = await suite.prepare(parameters, context)
-    prepared = watched?.around(suite, prepared) ?? prepared
+    prepared = await prepareObserved(configured, context, observers)
     for (const note of prepared.notes) log.info(`  note: ${note}`)
     const { rounds } = parameters
     for (let round = 1; round <= rounds; round += 1) {

@@ -10,10 +10,10 @@ import type { Testbed } from '../../ports/testbed.ts'
 import type { Tool } from '../../ports/tool.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
+import { openObservers } from './observe.ts'
 import { providerLine, chooseProvider, type ChosenProvider } from './choose-provider.ts'
 import { measureSuite, type SuiteOutcome } from './measure-suite.ts'
 import type { Ports } from '../ports.ts'
-import { SubjectWatch, watchedBy } from '../watch/subject-watch.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { rawOutputsIn, defaultFolder, newRunId } from './run-id.ts'
 import { SampleCollector } from './sample-collector.ts'
@@ -115,7 +115,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
     ports.files.writeAtomically(`${folder}/record.json`, serializeRecord(record))
   let interrupted = false
   let failure: string | undefined
-  const watched = await SubjectWatch.open(configuration.subject, testbed.cluster, ports)
+  const observers = await openObservers(configuration.subject, testbed, ports)
   try {
     for (const configured of configuration.suites) {
       const context = {
@@ -123,7 +123,6 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
         testbed,
         subject: prepared.commandPlace(),
         saveRaw: rawOutputsIn(folder, ports),
-        ...watchedBy(watched),
       }
       const preset = configured.preset ?? configuration.preset
       await log.group(`Suite ${configured.suite.id} (${preset})`, async () => {
@@ -132,7 +131,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
           unfinished = soFar.result
           await save(assemble([...results, soFar.result], true))
         }
-        const outcome = await measureSuite(configured, context, collector, afterRound, watched)
+        const outcome = await measureSuite(configured, context, collector, afterRound, observers)
         toolVersions = { ...toolVersions, ...outcome.toolVersions }
         results.push(outcome.result)
         unfinished = undefined
@@ -150,7 +149,7 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
     log.warning('interrupted: cleaning up and keeping what was measured')
   } finally {
     if (failure !== undefined) await prepared.diagnose(failure)
-    watched?.close()
+    for (const observer of observers) observer.close()
     await testbed.close()
     await prepared.close()
   }

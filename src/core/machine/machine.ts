@@ -267,3 +267,21 @@ export function disturbances(uses: readonly (MachineUse | undefined)[]): Disturb
 function medianOf(values: readonly number[]): number {
   return median(sortSamples(values))
 }
+
+/**
+ * The file with the CPU time of a control group, and how to read it. Formats: cpuacct.usage is in ns, usage_usec of cpu.stat in µs.
+ * @param folder below /sys/fs/cgroup; of version 1 that of the controller cpuacct
+ */
+export function cpuAccountIn(folder: string): {
+  readonly path: string
+  readonly read: (text: string) => Seconds | undefined
+} {
+  const scaled = (digits: string, perSecond: number): Seconds | undefined =>
+    /^\d+$/.test(digits) ? seconds(Number(digits) / perSecond) : undefined
+  if (folder.startsWith('/sys/fs/cgroup/cpuacct/'))
+    return { path: `${folder}/cpuacct.usage`, read: (text) => scaled(text.trim(), 1e9) }
+  return {
+    path: `${folder}/cpu.stat`,
+    read: (text) => scaled(/^usage_usec (\d+)$/m.exec(text)?.[1] ?? '', 1e6),
+  }
+}

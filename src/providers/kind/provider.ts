@@ -30,7 +30,7 @@ import { chooseNodeImage, prepareNodeImage, type PreparedNodeImage } from './nod
 import { type RawConfig, rawConfigFact, readRawConfig } from './raw-config.ts'
 import { nodeStateOf, registryStateOf, countersOf } from './node-state.ts'
 import { reserveCpuOf, pausingOf } from './node-processes.ts'
-import { containersCpuTime, withOwnCpu, openGroupUsage } from './control-groups.ts'
+import { containersCpuTime, withOwnCpu, groupsOfPods } from './control-groups.ts'
 import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { clusterRegistry, type ClusterRegistry } from './registry.ts'
 import type { Tool } from '../../ports/tool.ts'
@@ -230,12 +230,12 @@ async function openTestbed(
       ...cluster,
       openNodeReader: async (isChosen, stop) =>
         withOwnCpu(await cluster.openNodeReader(isChosen, stop), context),
-      openPodUsage: async () => openGroupUsage(nodes, await cluster.openPodUsage(), context),
       removeImages: (references) => removeImages(name, references, context.commands),
     },
     localNodes: {
       ...defined({ cpuTime }),
       counters: countersOf(nodes, context),
+      groupsOfPods: () => groupsOfPods(nodes, context),
       settings: async () => ({
         ...(await nodeStateOf(podNodes, context)()),
         ...(await registryStateOf(name, podNodes, context)()),

@@ -2,6 +2,7 @@ import { formatDuration } from '../../../core/format/numbers.ts'
 import { seconds } from '../../../core/series.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Ports } from '../../ports.ts'
+import { openObservers } from '../../measure/observe.ts'
 import { rawOutputsIn } from '../../measure/run-id.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
@@ -11,7 +12,6 @@ import type { AroundTurn } from './measure-both-sides.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
 import { sharedCpuOf } from '../cpus/one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
-import { SubjectWatch } from '../../watch/subject-watch.ts'
 import { forBoth, SIDES, type BySide, type Side } from '../sides.ts'
 import type { Subjects } from '../subjects/subjects.ts'
 
@@ -43,7 +43,7 @@ export async function measureBlock(
   ledger.begin(...rounds.map((round, index) => ({ ...round, ...listOf(wanted, index) })))
   const slices = around === undefined ? await slicesOf(subjects, provider, clusters, ports) : undefined
   const { subject } = subjects.head.configuration
-  const watched = await forBoth((side) => SubjectWatch.open(subject, clusters.testbeds[side].cluster, ports))
+  const observers = await forBoth((side) => openObservers(subject, clusters.testbeds[side], ports))
   try {
     for (const configured of subjects.base.configuration.suites) {
       const { id } = configured.suite
@@ -59,7 +59,7 @@ export async function measureBlock(
             rounds,
             wanted,
             slices,
-            watched,
+            observers,
             places: await forBoth((side) => Promise.resolve(prepared[side].commandPlace())),
             enter: async (side) => {
               if (isSetUpBeforeTurns(side, subjects, provider)) await prepared[side].hooks.setup(undefined)
@@ -77,7 +77,7 @@ export async function measureBlock(
       })
     }
   } finally {
-    for (const side of SIDES) watched[side]?.close()
+    for (const side of SIDES) for (const observer of observers[side]) observer.close()
   }
   for (const [index, round] of rounds.entries()) if (isEnteredLater(wanted, index)) ledger.dropFullList(round)
 }

@@ -2,7 +2,7 @@ import type { ConfiguredSuite } from '../../../config/config.ts'
 import { Interrupted, messageOf, NotMeasurableHere } from '../../../core/errors.ts'
 import type { PreparedSuite, SubjectPlace, SuiteContext } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
-import { watchedBy, type SubjectWatch } from '../../watch/subject-watch.ts'
+import { prepareObserved, type Observer } from '../../measure/observe.ts'
 import { loadsOn } from '../cpus/one-cpu.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import type { Ledger } from './ledger.ts'
@@ -14,8 +14,7 @@ const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 /** What a suite is prepared from. */
 export interface PreparingRequest extends Pick<MeasuringRequest, 'clusters' | 'slices' | 'saveRaw'> {
   readonly suites: BySide<ConfiguredSuite>
-  /** Of the subject of each side; undefined: nothing. */
-  readonly watched: BySide<SubjectWatch | undefined>
+  readonly observers: BySide<readonly Observer[]>
   /** For the person's own commands. */
   readonly places: BySide<SubjectPlace>
 }
@@ -68,9 +67,9 @@ export function leaveSuitePair(
 }
 
 /** What its pods can be used for again; undefined: others would not measure the same, or are measured in another way. */
-function useOf({ suites, slices, watched }: PreparingRequest): string | undefined {
-  const isWatched = SIDES.some((side) => watched[side] !== undefined)
-  return hasPodsAlike(suites.head) && slices !== undefined && !isWatched ? suites.head.suite.id : undefined
+function useOf({ suites, slices, observers }: PreparingRequest): string | undefined {
+  const isObserved = SIDES.some((side) => observers[side].length > 0)
+  return hasPodsAlike(suites.head) && slices !== undefined && !isObserved ? suites.head.suite.id : undefined
 }
 
 /** Whether other measuring pods on the same clusters would measure the same in slices. */
@@ -80,10 +79,9 @@ export function hasPodsAlike({ suite, parameters }: ConfiguredSuite): boolean {
 
 async function prepare(
   side: Side,
-  { suites, clusters, slices, watched, places, saveRaw }: PreparingRequest,
+  { suites, clusters, slices, observers, places, saveRaw }: PreparingRequest,
   ports: Ports,
 ): Promise<PreparedSuite> {
-  const { suite, parameters } = suites[side]
   const context: SuiteContext = {
     ...ports,
     ...loadsOn(slices?.cpu, clusters.testbeds[side]),
@@ -91,10 +89,8 @@ async function prepare(
     inSlices: slices !== undefined,
     subject: places[side],
     saveRaw: (name, content) => saveRaw(`${side}/${name}`, content),
-    ...watchedBy(watched[side]),
   }
-  const prepared = await suite.prepare(parameters, context)
-  return watched[side]?.around(suite, prepared) ?? prepared
+  return prepareObserved(suites[side], context, observers[side])
 }
 
 /** A suite that could not be prepared on this side is skipped or has failed. @throws {Interrupted} */

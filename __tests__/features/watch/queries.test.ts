@@ -3,14 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connectApi } from '../../../src/adapters/kubernetes-api-https.ts'
-import { openQueries, type Queries } from '../../../src/app/watch/subject-watch.ts'
-import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'
+import { openQueries, type Queries } from '../../../src/features/watch/queries.ts'
+import { openSubjectWatch } from '../../../src/features/watch/subject-watch.ts'
 import { subjectQuerySchema, type SubjectQuery } from '../../../src/core/subject-watch.ts'
 import { seconds } from '../../../src/core/series.ts'
 import type { PreparedSuite } from '../../../src/ports/suite.ts'
 import http from '../../../src/suites/http/suite.ts'
 import { FakeApi } from '../../fakes/api.ts'
+import { createIdleTestbed } from '../../fakes/definitions.ts'
 import { FakeClock } from '../../fakes/clock.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
 import { fakeCluster } from '../../fakes/testbed.ts'
 
 const captured = (name: string): string => readFileSync(`__tests__/fixtures/prometheus/${name}.json`, 'utf8')
@@ -57,7 +59,7 @@ async function observed(queries: Queries): Promise<unknown[]> {
   queries.close()
   return [...observations, ...problems]
 }
-const open = (one: SubjectQuery): Promise<Queries> => openQueries([one], undefined, { clock, connectApi })
+const open = (one: SubjectQuery): Promise<Queries> => openQueries([one], {}, { clock, connectApi })
 
 describe('a PromQL query', () => {
   test('is asked at the end of the window, whose length takes the place of $window', async () => {
@@ -119,9 +121,9 @@ describe('a PromQL query', () => {
     const api = new FakeApi()
       .on(`GET ${path}/query?query=1`, { body: JSON.parse(captured('one')) as unknown })
       .on(`GET ${path}/query?query=sum`, { body: JSON.parse(captured('vector')) as unknown })
-    const cluster = fakeCluster({ openApi: () => Promise.resolve(api) })
+    const testbed = { cluster: fakeCluster({ openApi: () => Promise.resolve(api) }) }
     const ports = { clock, connectApi }
-    const queries = await openQueries([query({ prometheus: 'monitoring/prometheus:9090' })], cluster, ports)
+    const queries = await openQueries([query({ prometheus: 'monitoring/prometheus:9090' })], testbed, ports)
     expect(await observed(queries)).toHaveLength(1)
     expect(api.closed).toBe(true)
   })
@@ -132,16 +134,19 @@ describe('a Prometheus', () => {
     answers = [undefined]
     const begun = performance.now()
     const subject = { watch: [], queries: [query()] }
-    const { signal } = new AbortController()
-    const watch = await SubjectWatch.open(subject, undefined, { clock, signal, connectApi })
+    const watch = await openSubjectWatch(subject, createIdleTestbed(), {
+      ...createFakePorts(),
+      clock,
+      connectApi,
+    })
     expect(performance.now() - begun).toBeGreaterThan(4000)
-    expect(watch?.problems).toEqual([
+    expect(watch.problems).toEqual([
       { id: 'query-cpu', sentence: expect.stringContaining(`Prometheus at ${address}: `) },
     ])
     const prepared = { measurements: [], notes: [], toolVersions: {} } as unknown as PreparedSuite
-    expect(watch?.around(http, prepared)).toBe(prepared)
+    expect(watch.around(http, prepared)).toBe(prepared)
     expect(asked).toHaveLength(1)
-    watch?.close()
+    watch.close()
     server.closeAllConnections()
   })
 

@@ -1,5 +1,5 @@
-import { sum } from '../stats/samples.ts'
-import { type Bytes, seconds, type Seconds } from '../series.ts'
+import { type Bytes, type Seconds } from '../../../core/series.ts'
+import { sum } from '../../../core/stats/samples.ts'
 
 /** What a container has used until a moment. The CPU time only grows. */
 export interface ContainerUsage {
@@ -14,11 +14,9 @@ export interface UsageWindow {
   readonly to: Seconds
 }
 
-/** What was used in some windows. */
 export interface Usage {
-  readonly cpu: Seconds
-  /** Of the windows, or of the parts of them between readings. */
-  readonly duration: Seconds
+  /** CPU seconds per second. */
+  readonly cores: number
   readonly meanMemory: number
   readonly peakMemory: number
 }
@@ -35,27 +33,22 @@ export function usageIn(
   windows: readonly UsageWindow[],
   isExact: boolean,
 ): Usage | undefined {
-  let cpu = 0
-  let duration = 0
+  let [cpu, duration] = [0, 0]
   const memory: number[] = []
-  for (const window of windows) {
-    const inside = readings.filter(({ at }) => at >= window.from && at <= window.to)
-    const [first, last] = isExact
-      ? [readingAt(readings, window.from), readingAt(readings, window.to)]
-      : [inside.at(0), inside.at(-1)]
+  for (const { from, to } of windows) {
+    const inside = readings.filter(({ at }) => at >= from && at <= to)
+    const used = isExact
+      ? [readingAt(readings, from), ...inside, readingAt(readings, to)].filter((one) => one !== undefined)
+      : inside
+    const [first, last] = [used.at(0), used.at(-1)]
     if (first === undefined || last === undefined || !(last.at > first.at)) continue
     if (last.cpu < first.cpu) return undefined
     cpu += last.cpu - first.cpu
     duration += last.at - first.at
-    memory.push(...(isExact ? [first, ...inside, last] : inside).map((one) => one.memory))
+    memory.push(...used.map((one) => one.memory))
   }
   if (duration === 0) return undefined
-  return {
-    cpu: seconds(cpu),
-    duration: seconds(duration),
-    meanMemory: sum(memory) / memory.length,
-    peakMemory: Math.max(...memory),
-  }
+  return { cores: cpu / duration, meanMemory: sum(memory) / memory.length, peakMemory: Math.max(...memory) }
 }
 
 /** The reading at a moment, on the line between its neighbours; before the first and after the last: that one. */
@@ -73,22 +66,8 @@ function readingAt(readings: readonly ContainerUsage[], at: Seconds): ContainerU
   }
 }
 
-/** All containers of a watch together. */
-interface UsageOfAll {
-  /** CPU seconds per second. */
-  readonly cores: number
-  readonly meanMemory: number
-  /** The sum of what each container had at its own peak. */
-  readonly peakMemory: number
-}
-
-/** @param all one per container; each over its own readings, so that rates are added and not times */
-export function sumOfUsage(all: readonly Usage[]): UsageOfAll {
-  const sum = (valueOf: (usage: Usage) => number): number =>
-    all.reduce((total, one) => total + valueOf(one), 0)
-  return {
-    cores: sum(({ cpu, duration }) => cpu / duration),
-    meanMemory: sum(({ meanMemory }) => meanMemory),
-    peakMemory: sum(({ peakMemory }) => peakMemory),
-  }
+/** @param all one per container; rates are added, as each is over its own readings, and the peak is the sum of all peaks */
+export function sumOfUsage(all: readonly Usage[]): Usage {
+  const total = (key: keyof Usage): number => all.reduce((sofar, one) => sofar + one[key], 0)
+  return { cores: total('cores'), meanMemory: total('meanMemory'), peakMemory: total('peakMemory') }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sumOfUsage, usageIn, type ContainerUsage } from '../../../src/core/usage/usage.ts'
+import { sumOfUsage, usageIn, type ContainerUsage } from '../../../src/features/watch/core/usage.ts'
 import { bytes, seconds } from '../../../src/core/series.ts'
 
 const reading = (at: number, cpu: number, memory = 100): ContainerUsage => ({
@@ -14,8 +14,7 @@ describe('what a container used in a window', () => {
 
   test('is the difference of the counter at its edges', () => {
     expect(usageIn(trace, [window(1, 3)], true)).toEqual({
-      cpu: 3,
-      duration: 2,
+      cores: 3 / 2,
       meanMemory: (300 + 300 + 200 + 100 + 100) / 5,
       peakMemory: 300,
     })
@@ -23,16 +22,16 @@ describe('what a container used in a window', () => {
 
   test('has edges between readings, on the line between them', () => {
     const used = usageIn(trace, [window(1.5, 2.5)], true)
-    expect(used?.cpu).toBeCloseTo(12 - 10.5)
-    expect(used?.duration).toBe(1)
+    expect(used?.cores).toBeCloseTo(12 - 10.5)
   })
 
   test('leaves out what is between two windows', () => {
-    expect(usageIn(trace, [window(0, 1), window(3, 4)], true)).toMatchObject({ cpu: 0, duration: 2 })
+    expect(usageIn(trace, [window(0, 1), window(3, 4)], true)?.cores).toBe(0)
+    expect(usageIn(trace, [window(0, 1), window(2, 3)], true)?.cores).toBe(2 / 2)
   })
 
   test('counts only between readings inside it where they come when they come', () => {
-    expect(usageIn(trace, [window(0.5, 3.5)], false)).toMatchObject({ cpu: 3, duration: 2, peakMemory: 300 })
+    expect(usageIn(trace, [window(0.5, 3.5)], false)).toMatchObject({ cores: 3 / 2, peakMemory: 300 })
     expect(usageIn(trace, [window(0.5, 1.5)], false)).toBeUndefined()
   })
 

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { SubjectWatch } from '../../../src/app/watch/subject-watch.ts'
+import feature from '../../../src/features/watch/feature.ts'
+import { openSubjectWatch } from '../../../src/features/watch/subject-watch.ts'
+import type { Configuration } from '../../../src/config/config.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { namedWatch } from '../../../src/core/subject-watch.ts'
 import { bytes, seconds } from '../../../src/core/series.ts'
-import type { PodUsage, WatchedContainer } from '../../../src/ports/pod-usage.ts'
+import type { PodUsage } from '../../../src/features/watch/pod-usage.ts'
+import type { RunningContainer } from '../../../src/kubernetes/running-containers.ts'
 import type { Measurement, PreparedSuite } from '../../../src/ports/suite.ts'
 import http from '../../../src/suites/http/suite.ts'
 import network from '../../../src/suites/network/suite.ts'
-import subject from '../../../src/suites/subject/suite.ts'
-import { noApi } from '../../fakes/api.ts'
+import subject from '../../../src/features/watch/subject/suite.ts'
 import { FakeClock } from '../../fakes/clock.ts'
-import { fakeCluster } from '../../fakes/testbed.ts'
+import { createIdleTestbed } from '../../fakes/definitions.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
 
 const AGENT = namedWatch({ namespace: 'system', selector: { app: 'agent' } })
 const WATCH = { watch: [AGENT], queries: [] }
-const { signal } = new AbortController()
+const open = (clock: FakeClock, ...openUsage: [] | [() => Promise<PodUsage>]) =>
+  openSubjectWatch(WATCH, createIdleTestbed(), { ...createFakePorts(), clock }, ...openUsage)
 const RATE = { metric: 'http_request_rate', labels: {}, value: 1000 }
 
 /** Pods that use half a CPU and 1 MB all the time; `ids` are those that run now. */
@@ -27,12 +31,12 @@ class SteadyPods implements PodUsage {
   constructor(clock: FakeClock) {
     this.clock = clock
   }
-  find(): Promise<WatchedContainer[]> {
+  find(): Promise<RunningContainer[]> {
     return Promise.resolve(
       this.ids.map((id) => ({ id, namespace: 'system', pod: `agent-${id}`, container: 'agent', node: 'a' })),
     )
   }
-  read(containers: readonly WatchedContainer[]) {
+  read(containers: readonly RunningContainer[]) {
     this.reads += 1
     const at = this.clock.monotonic()
     return Promise.resolve(
@@ -58,12 +62,7 @@ function preparedWith(measurement: Pick<Measurement, 'measure'> & Partial<Measur
 async function watching() {
   const clock = new FakeClock()
   const pods = new SteadyPods(clock)
-  const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: () => Promise.resolve(pods) }), {
-    clock,
-    signal,
-    connectApi: noApi,
-  })
-  return { clock, pods, watch: watch! }
+  return { clock, pods, watch: await open(clock, () => Promise.resolve(pods)) }
 }
 
 const busy = (clock: FakeClock, forSeconds = 4) =>
@@ -137,7 +136,8 @@ describe('what the subject costs', () => {
 
   test('has no suite when it is idle', async () => {
     const { clock, watch } = await watching()
-    const values = await watch.around(subject, busy(clock)).measurements[0]!.measure(1)
+    const around = watch.around(subject, busy(clock))
+    const values = await around.measurements[0]!.measure(1)
     expect(values.find(({ metric }) => metric === 'subject_cpu')?.labels).toEqual({
       watch: 'agent',
       measurement: 'idle',
@@ -243,42 +243,37 @@ describe('a watch that has nothing to read', () => {
   test('is known from the start', async () => {
     const pods = new SteadyPods(clock)
     pods.ids = []
-    const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: () => Promise.resolve(pods) }), {
-      clock,
-      signal,
-      connectApi: noApi,
-    })
-    expect(watch?.problems).toEqual([
+    const watch = await open(clock, () => Promise.resolve(pods))
+    expect(watch.problems).toEqual([
       {
         id: 'watch-agent',
         sentence:
           'no running pod in namespace system has the labels app=agent: compare kubectl get pods -n system --show-labels',
       },
     ])
-    expect(await watch!.around(http, busy(clock)).measurements[0]!.measure(1)).toEqual([RATE])
-    expect(watch?.notes).toEqual([])
+    expect(await watch.around(http, busy(clock)).measurements[0]!.measure(1)).toEqual([RATE])
+    expect(watch.notes).toEqual([])
+    // Once, by the suite of the subject, which is measured as it would be without them.
+    const own = watch.around(subject, busy(clock))
+    expect(own.measurements.map(({ id }) => id)).toEqual(['cluster-ip', 'watch-agent'])
+    await expect(own.measurements[1]?.measure(1)).rejects.toThrow('no running pod in namespace system')
   })
 
   test('where there is no cluster', async () => {
-    const watch = await SubjectWatch.open(WATCH, undefined, { clock, signal, connectApi: noApi })
-    expect(watch?.problems[0]?.sentence).toBe('there is no cluster here, so there are no pods')
+    const watch = await open(clock)
+    expect(watch.problems[0]?.sentence).toBe('there is no cluster here, so there are no pods')
     const prepared = busy(clock)
-    expect(watch?.around(http, prepared)).toBe(prepared)
+    expect(watch.around(http, prepared)).toBe(prepared)
   })
 
   test('where the API server refuses', async () => {
     const refuse = () => Promise.reject(new EnvironmentError('no credentials'))
-    const watch = await SubjectWatch.open(WATCH, fakeCluster({ openPodUsage: refuse }), {
-      clock,
-      signal,
-      connectApi: noApi,
-    })
-    expect(watch?.problems).toEqual([{ id: 'watch-agent', sentence: 'no credentials' }])
+    const watch = await open(clock, refuse)
+    expect(watch.problems).toEqual([{ id: 'watch-agent', sentence: 'no credentials' }])
   })
 
   test('is nothing where none is named', async () => {
-    expect(
-      await SubjectWatch.open({ watch: [], queries: [] }, undefined, { clock, signal, connectApi: noApi }),
-    ).toBeUndefined()
+    const subject = { watch: [], queries: [] } as unknown as Configuration['subject']
+    expect(await feature.hooks?.observe?.(subject, createIdleTestbed(), createFakePorts())).toBeUndefined()
   })
 })

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { namedWatch } from '../../src/core/subject-watch.ts'
-import { kubeletUsage } from '../../src/kubernetes/pod-usage.ts'
-import { FakeApi } from '../fakes/api.ts'
-import { FakeClock } from '../fakes/clock.ts'
+import { namedWatch } from '../../../src/core/subject-watch.ts'
+import { openPodUsage, type PodUsage } from '../../../src/features/watch/pod-usage.ts'
+import { FakeApi } from '../../fakes/api.ts'
+import { FakeClock } from '../../fakes/clock.ts'
+import { createIdleTestbed } from '../../fakes/definitions.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
+import { fakeCluster } from '../../fakes/testbed.ts'
 
 const summary: unknown = JSON.parse(readFileSync('__tests__/fixtures/kubernetes/stats-summary.json', 'utf8'))
 const NODE = 'kbench-watch-a-control-plane'
@@ -14,6 +17,12 @@ const pod = (name: string, containers: readonly object[], more: object = {}) => 
 })
 const running = (name: string) => ({ name, containerID: `containerd://${name}`, state: { running: {} } })
 
+const kubeletUsage = (api: FakeApi, clock: FakeClock): Promise<PodUsage> =>
+  openPodUsage(
+    { ...createIdleTestbed(), cluster: fakeCluster({ openApi: () => Promise.resolve(api) }) },
+    { ...createFakePorts(), clock },
+  )
+
 describe('what the kubelet knows of pods', () => {
   test('is of the running containers with the labels', async () => {
     const items = [
@@ -23,7 +32,7 @@ describe('what the kubelet knows of pods', () => {
     ]
     const path = 'GET /api/v1/namespaces/kube-system/pods?labelSelector=k8s-app%3Dkube-dns%2Ctier%3Ddns'
     const api = new FakeApi().on(path, { body: { items } }, 2)
-    const usage = kubeletUsage(api, new FakeClock())
+    const usage = await kubeletUsage(api, new FakeClock())
     const selector = { 'k8s-app': 'kube-dns', tier: 'dns' }
     const expected = {
       id: 'containerd://coredns',
@@ -50,10 +59,9 @@ describe('what the kubelet knows of pods', () => {
       container,
       node: NODE,
     })
-    const readings = await kubeletUsage(api, clock).read([
-      of('coredns-66bc5c9577-qsthf', 'coredns'),
-      of('gone', 'coredns'),
-    ])
+    const readings = await (
+      await kubeletUsage(api, clock)
+    ).read([of('coredns-66bc5c9577-qsthf', 'coredns'), of('gone', 'coredns')])
     const [dns] = readings
     const ago = clock.monotonic() - (dns?.at ?? 0)
     expect({ ...dns, at: ago }).toEqual(EXPECTED)

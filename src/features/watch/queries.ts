@@ -1,10 +1,14 @@
 import * as z from 'zod'
+import type { ObserverContext } from '../../app/measure/observe.ts'
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { jsonOf } from '../../core/json.ts'
+import type { Labels } from '../../core/series.ts'
 import { mean, sortSamples } from '../../core/stats/samples.ts'
-import type { SubjectQuery } from '../../core/subject-watch.ts'
-import type { ConnectApi, KubernetesApi } from '../../ports/kubernetes-api.ts'
+import { metricOfQuery, type SubjectQuery } from '../../core/subject-watch.ts'
+import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
+import type { Observation } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
+import type { UsageWindow } from './core/usage.ts'
 
 /** One answer may take so long, and so may Prometheus itself. */
 const ANSWER_SECONDS = 5
@@ -27,19 +31,69 @@ const answerSchema = z.union([
   }),
 ])
 
-/** Wall-clock time, in s since 1970. */
-interface QueryWindow {
-  readonly from: number
-  readonly to: number
+/** The queries of `subject.queries` that can be asked. */
+export interface Queries {
+  readonly isEmpty: boolean
+  /** Of those whose Prometheus does not answer: they are not asked again. */
+  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
+  /**
+   * What each gives over the time from the first window to the last. Never throws.
+   * @param failed called for a query without a number
+   */
+  observe(
+    windows: readonly UsageWindow[],
+    labels: Labels,
+    failed: (name: string, problem: string) => void,
+    signal?: AbortSignal,
+  ): Promise<Observation[]>
+  close(): void
 }
 
-/** A Prometheus that queries are asked of. */
-export interface Prometheus {
-  /**
-   * With `$window` in it the query is asked at the end of the window, `$window` being its length; else the mean over the window counts.
-   * @throws {EnvironmentError} when there is no answer, or not one number
-   */
-  ask(query: SubjectQuery, window: QueryWindow, signal?: AbortSignal): Promise<number>
+/** Never throws. */
+export async function openQueries(
+  queries: readonly SubjectQuery[],
+  testbed: Pick<Testbed, 'cluster'>,
+  context: Pick<ObserverContext, 'clock' | 'connectApi'>,
+): Promise<Queries> {
+  const opened = new Map<string, Prometheus | string>()
+  for (const { prometheus: place } of queries)
+    if (!opened.has(place)) opened.set(place, await openPrometheus(place, testbed, context).catch(messageOf))
+  const able = queries.flatMap((query) => {
+    const prometheus = opened.get(query.prometheus)
+    return typeof prometheus === 'object' ? [{ query, prometheus }] : []
+  })
+  return {
+    isEmpty: able.length === 0,
+    problems: queries.flatMap(({ name, prometheus }) => {
+      const sentence = opened.get(prometheus)
+      return typeof sentence === 'string' ? [{ id: `query-${name}`, sentence }] : []
+    }),
+    async observe(windows, labels, failed, signal) {
+      const offset = context.clock.now().getTime() / 1000 - context.clock.monotonic()
+      const from = Math.min(...windows.map((one) => one.from)) + offset
+      const to = Math.max(...windows.map((one) => one.to)) + offset
+      const observations: Observation[] = []
+      for (const { query, prometheus } of able) {
+        try {
+          const value = await prometheus.ask(pathOf(query.query, from, to), signal)
+          const metric = metricOfQuery(query.unit, query.better)
+          observations.push({ metric, labels: { query: query.name, ...labels }, value })
+        } catch (error) {
+          failed(query.name, messageOf(error))
+        }
+      }
+      return observations
+    },
+    close() {
+      for (const prometheus of opened.values()) if (typeof prometheus === 'object') prometheus.close()
+    },
+  }
+}
+
+/** A Prometheus that answers. */
+interface Prometheus {
+  /** @throws {EnvironmentError} when there is no answer, or not one number */
+  ask(path: string, signal?: AbortSignal): Promise<number>
   close(): void
 }
 
@@ -49,19 +103,19 @@ export interface Prometheus {
  */
 export async function openPrometheus(
   place: string,
-  cluster: Testbed['cluster'],
-  connectApi: ConnectApi,
+  { cluster }: Pick<Testbed, 'cluster'>,
+  { connectApi }: Pick<ObserverContext, 'connectApi'>,
 ): Promise<Prometheus> {
   const { api, prefix } = await reach(place, cluster, connectApi)
-  const get = async (path: string, signal?: AbortSignal): Promise<z.output<typeof answerSchema>> => {
+  const ask = async (asked: string, signal?: AbortSignal): Promise<z.output<typeof answerSchema>> => {
     try {
-      const request = {
+      const { body, status } = await api.request({
         method: 'GET',
-        path: `${prefix}/api/v1${path}`,
+        path: `${prefix}/api/v1${asked}`,
         timeoutSeconds: ANSWER_SECONDS,
         maximumBytes: MOST_BYTES,
-      } as const
-      const { body, status } = await api.request({ ...request, ...(signal === undefined ? {} : { signal }) })
+        signal,
+      })
       const answer = answerSchema.safeParse(jsonOf(body))
       if (answer.success) return answer.data
       throw new EnvironmentError(`its answer (HTTP ${String(status)}) is not that of Prometheus`)
@@ -73,22 +127,19 @@ export async function openPrometheus(
       )
     }
   }
-  await get('/query?query=1').catch((error: unknown) => {
+  try {
+    await ask('/query?query=1')
+  } catch (error) {
     api.close()
     throw error
-  })
-  return {
-    async ask({ query }, window, signal) {
-      return numberIn(await get(pathOf(query, window), signal))
-    },
-    close: () => api.close(),
   }
+  return { ask: async (path, signal) => numberIn(await ask(path, signal)), close: () => api.close() }
 }
 
 async function reach(
   place: string,
   cluster: Testbed['cluster'],
-  connectApi: ConnectApi,
+  connectApi: ObserverContext['connectApi'],
 ): Promise<{ readonly api: KubernetesApi; readonly prefix: string }> {
   const [, namespace, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place) ?? []
   if (namespace === undefined || service === undefined)
@@ -101,15 +152,19 @@ async function reach(
   }
 }
 
-function pathOf(query: string, { from, to }: QueryWindow): string {
+/**
+ * With `$window` in it the query is asked at the end, `$window` being the length of the time; else the mean over the time counts.
+ * @param from in s since 1970, as `to`
+ */
+function pathOf(query: string, from: number, to: number): string {
   const duration = to - from
-  const time = (value: number): string => value.toFixed(3)
+  const timeout = `timeout=${String(ANSWER_SECONDS)}s`
   if (query.includes('$window')) {
     const text = query.replaceAll('$window', `${String(Math.max(1, Math.round(duration * 1000)))}ms`)
-    return `/query?query=${encodeURIComponent(text)}&time=${time(to)}&timeout=${String(ANSWER_SECONDS)}s`
+    return `/query?query=${encodeURIComponent(text)}&time=${to.toFixed(3)}&${timeout}`
   }
   const step = Math.max(1, duration / MOST_POINTS)
-  return `/query_range?query=${encodeURIComponent(query)}&start=${time(from)}&end=${time(to)}&step=${time(step)}&timeout=${String(ANSWER_SECONDS)}s`
+  return `/query_range?query=${encodeURIComponent(query)}&start=${from.toFixed(3)}&end=${to.toFixed(3)}&step=${step.toFixed(3)}&${timeout}`
 }
 
 /** @throws {EnvironmentError} */

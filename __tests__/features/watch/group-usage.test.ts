@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { namedWatch } from '../../../src/core/subject-watch.ts'
-import type { PodUsage } from '../../../src/ports/pod-usage.ts'
+import { openPodUsage, type PodUsage } from '../../../src/features/watch/pod-usage.ts'
+import { groupsOfPods } from '../../../src/providers/kind/control-groups.ts'
+import { FakeApi } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
-import { openGroupUsage } from '../../../src/providers/kind/control-groups.ts'
+import { createIdleTestbed } from '../../fakes/definitions.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
+import { fakeCluster, fakeLocalNodes } from '../../fakes/testbed.ts'
 
 const NODE = '90ecdb2f46e6b8b856bacdb1fe731544418be174596d4b2e38f98c9072fadd72'
 const CONTAINER = '93bf046320aa65a3d97372887d65df60c3accbca7cb7f55eb867cb2161ca104a'
@@ -20,26 +24,23 @@ const UNIFIED = `/sys/fs/cgroup/system.slice/docker-${NODE}.scope`
 const VERSION_2 = `0::/system.slice/docker-${NODE}.scope/init.scope\n`
 
 const AGENT = namedWatch({ namespace: 'kube-system', selector: { app: 'agent' } })
-const FOUND = {
-  id: `containerd://${CONTAINER}`,
-  namespace: 'kube-system',
-  pod: 'agent',
-  container: 'agent',
-  node: 'a',
-}
-
-function kubelet(): PodUsage {
-  return {
-    resolution: undefined,
-    source: 'kubelet',
-    find: () => Promise.resolve([FOUND]),
-    read: () => Promise.reject(new Error('the kubelet: not expected')),
-    close: () => undefined,
-  }
+const POD = {
+  metadata: { name: 'agent', namespace: 'kube-system' },
+  spec: { nodeName: 'a' },
+  status: {
+    containerStatuses: [{ name: 'agent', containerID: `containerd://${CONTAINER}`, state: { running: {} } }],
+  },
 }
 
 async function opened(commands: FakeCommands, files: MemoryFiles): Promise<PodUsage> {
-  return openGroupUsage(['a-control-plane'], kubelet(), { commands, files, clock: new FakeClock() })
+  const pods = 'GET /api/v1/namespaces/kube-system/pods?labelSelector=app%3Dagent'
+  const api = new FakeApi().on(pods, { body: { items: [POD] } }, 2)
+  const testbed = {
+    ...createIdleTestbed(),
+    cluster: fakeCluster({ openApi: () => Promise.resolve(api) }),
+    localNodes: fakeLocalNodes({ groupsOfPods: () => groupsOfPods(['a-control-plane'], { commands, files }) }),
+  }
+  return openPodUsage(testbed, { ...createFakePorts(), commands, files })
 }
 
 const inspected = (): FakeCommands => new FakeCommands().on('docker inspect', { stdout: `${NODE} 77\n` })
@@ -91,9 +92,9 @@ describe('what pods on kind use', () => {
   test('is what the kubelet says where Docker is not on this machine', async () => {
     const commands = inspected().on('test -d', { exitCode: 1 })
     const files = new MemoryFiles({ '/proc/77/cgroup': VERSION_2 })
-    expect((await opened(commands, files)).source).toBe('kubelet')
-    expect((await opened(inspected().on('test -d', { exitCode: 1 }), new MemoryFiles())).source).toBe(
-      'kubelet',
+    expect((await opened(commands, files)).source).toContain('the kubelet')
+    expect((await opened(inspected().on('test -d', { exitCode: 1 }), new MemoryFiles())).source).toContain(
+      'the kubelet',
     )
   })
 })

@@ -1,10 +1,12 @@
-import type { Direction, MetricDefinition } from '../../core/series.ts'
-import { metricOfQuery, QUERY_UNITS } from '../../core/subject-watch.ts'
+import * as z from 'zod'
+import { type Direction, type MetricDefinition, seconds } from '../../../core/series.ts'
+import { metricOfQuery, QUERY_UNITS } from '../../../core/subject-watch.ts'
+import { defineSuite } from '../../../ports/suite.ts'
 
 const LABELS = ['watch', 'suite', 'measurement']
 const CGROUPS = 'https://docs.kernel.org/admin-guide/cgroup-v2.html'
 
-export const SUBJECT_METRICS = [
+const METRICS = [
   {
     id: 'subject_cpu',
     title: 'CPU of its pods',
@@ -87,3 +89,44 @@ function queryMetric(unit: keyof typeof QUERY_UNITS, better: Direction): MetricD
     },
   }
 }
+
+const parametersSchema = z.strictObject({
+  rounds: z.int().positive().describe('how often the idle subject is measured'),
+  idleSeconds: z.number().min(0.1).describe('seconds without any load, in which it is measured'),
+})
+
+/**
+ * A pause in which the pods of `subject.watch` and the queries of `subject.queries` are observed without load, as they are under the load
+ * of the other suites (../subject-watch.ts); README.md has the method.
+ */
+export default defineSuite<z.infer<typeof parametersSchema>>({
+  id: 'subject',
+  summary: 'cost of your own pods',
+  metrics: METRICS,
+  parameters: parametersSchema,
+  presets: {
+    smoke: { rounds: 1, idleSeconds: 2 },
+    quick: { rounds: 3, idleSeconds: 5 },
+    standard: { rounds: 10, idleSeconds: 10 },
+    reference: { rounds: 3, idleSeconds: 60 },
+  },
+  ofSubject: true,
+  tools: () => [],
+  prepare: ({ idleSeconds }, { clock }) =>
+    Promise.resolve({
+      measurements: [
+        {
+          id: 'idle',
+          expectedSeconds: idleSeconds,
+          measuredSeconds: idleSeconds,
+          async measure(_round, signal) {
+            await clock.sleep(seconds(idleSeconds), signal)
+            return []
+          },
+        },
+      ],
+      notes: [],
+      toolVersions: {},
+      close: () => Promise.resolve(),
+    }),
+})
