@@ -38,7 +38,9 @@ async function opened(commands: FakeCommands, files: MemoryFiles): Promise<PodUs
   const testbed = {
     ...createIdleTestbed(),
     cluster: fakeCluster({ openApi: () => Promise.resolve(api) }),
-    localNodes: fakeLocalNodes({ groupsOfPods: () => groupsOfPods(['a-control-plane'], { commands, files }) }),
+    localNodes: fakeLocalNodes({
+      groupsOfPods: () => groupsOfPods(['a-control-plane'], { commands, files }),
+    }),
   }
   return openPodUsage(testbed, { ...createFakePorts(), commands, files })
 }

@@ -86,7 +86,6 @@ function groupFolder(groups: string, id: string, controller: string): string | u
   return undefined
 }
 
-
 /**
  * Nodes of kind share the kernel of this machine, whose CPU time is that of all of them; their control groups have that of each.
  * Where the groups are not on this machine (a remote or virtualised Docker), CPU times stay those of the kernel.
