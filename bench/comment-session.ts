@@ -101,7 +101,6 @@ function comparePairOf(folder: string): Compared {
       head,
       settings: DEFAULT_GATE,
       catalogue,
-      calibration: undefined,
     }),
   }
 }

@@ -68,7 +68,6 @@ save(
       head,
       settings: DEFAULT_GATE,
       catalogue,
-      calibration: undefined,
     }),
   ),
 )

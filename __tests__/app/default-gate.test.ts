@@ -139,7 +139,6 @@ const ofPair = (factors: Factors, rules: readonly GateRule[]): Comparison => {
     head: sideRecord('head', side(2, factors)),
     settings: { ...DEFAULT_GATE, defaultMargin: 0.05, rules },
     catalogue,
-    calibration: undefined,
   })
 }
 

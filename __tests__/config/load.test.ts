@@ -19,8 +19,6 @@ describe('kbench.yaml', () => {
       rounds: [8, 8, 24, 24, 32, 64],
       budget: 1800,
       baseline: '.kbench/baseline.json',
-      calibration: '.kbench/calibration.json',
-      unused: [],
     })
     expect(load('version: 1').suites.map(({ suite, parameters }) => [suite.id, parameters.rounds])).toEqual([
       ['network', 3],
@@ -40,7 +38,6 @@ gate:
   rules: [{ series: 'network_latency{quantile="0.99"}', margin: 0.15 }, { series: 'http_*', informational: true }]
   falseAlarmRate: 2%
   budget: 15m
-history: { branch: kbench-history }
 `
     const configuration = load(text)
     expect(configuration).toMatchObject({
@@ -54,7 +51,6 @@ history: { branch: kbench-history }
         ],
       },
       budget: 900,
-      unused: ['history'],
     })
     expect(configuration.suites[0]?.parameters).toEqual({ rounds: 1, paths: ['host'] })
   })
@@ -82,7 +78,7 @@ history: { branch: kbench-history }
     ['', 'kbench.yaml:1:1: the file is null'],
     [
       'version: 1\npresett: quick',
-      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: accepted, baseline, calibration, charts, gate,',
+      'kbench.yaml:2:1: unknown key "presett". Did you mean "preset"? Known keys: accepted, baseline, charts, gate,',
     ],
     [
       'version: 1\npreset: fast',

@@ -184,7 +184,6 @@ const WORKING: Readonly<Record<string, Readonly<Record<string, readonly string[]
   run: { 'no-install': ['true'] },
   pair: { ...NO_CLUSTER, base: ['.'] },
   bisect: { ...NO_CLUSTER, good: ['HEAD~1'], bad: ['HEAD'] },
-  calibrate: NO_CLUSTER,
   'cluster create': { provider: ['kubeconfig'] },
   compare: { records: ['record.json', 'other.json'] },
   merge: { folders: ['src'] },

@@ -12,7 +12,6 @@ import { parseBaseline, serializeBaseline } from '../../src/core/baseline/baseli
 import { standingOf } from '../../src/features/bisect/core/standing.ts'
 import { parseBisectResult } from '../../src/features/bisect/core/result-schema.ts'
 import { parseBisect } from '../../src/features/bisect/core/schema.ts'
-import { parseCalibration } from '../../src/core/calibration/file.ts'
 import { COMPARISON_SCHEMA, comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { jsonOf } from '../../src/core/json.ts'
 import { parseEvent } from '../../src/core/github/event.ts'
@@ -196,19 +195,6 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
     read: async (bytes) => foldedStacks(parsePprof(await unpacked(bytes, 'file', 1e8), 'app=agent')),
   },
-  calibration: ofText(
-    [
-      bytesOf({
-        schema: 'kbench.calibration/1',
-        provider: 'kind',
-        pairs: [],
-        design: parsePair(pair, 'file').design,
-        gatingSeries: 1,
-        series: [],
-      }),
-    ],
-    (text) => parseCalibration(text, 'file'),
-  ),
   bisect: ofText(
     [
       bytesOf({

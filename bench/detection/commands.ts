@@ -1,3 +1,4 @@
+import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import { UserError } from '../../src/core/errors.ts'
 
 /** What is measured, for recorded runs of one place. */
@@ -5,7 +6,7 @@ export interface RecordingSettings {
   readonly provider: string
   readonly suites: readonly string[]
   readonly preset: string
-  /** Rounds on each cluster pair, and of a single run. */
+  /** Rounds of a single run. */
   readonly rounds: number
   /** Cluster pairs of a paired run: half of them with the roles swapped. */
   readonly clusterPairs: number
@@ -15,8 +16,9 @@ export interface RecordingSettings {
 
 /** A paired run of a subject with itself, without where it writes to. @throws {UserError} for settings that give no data */
 export function pairArguments(settings: RecordingSettings): string[] {
-  const { clusterPairs, rounds } = checked(settings)
-  return ['calibrate', '--pairs', String(clusterPairs), '--rounds', String(rounds), ...common(settings)]
+  const { clusterPairs } = checked(settings)
+  const rounds = clusterPairs * DEFAULT_DESIGN.roundsPerClusterPair
+  return ['pair', '--base', '.', ...common(settings), '--set', `gate.rounds=[${String(rounds)}]`]
 }
 
 /** One ordinary run, of as many rounds. @throws {UserError} as above */

@@ -84,7 +84,7 @@ const files = (overrides: Partial<Pair> = {}): PairFiles => ({
 })
 
 describe('a recorded pair', () => {
-  const { series, runs } = addPair(emptyDataFile('kind'), files(), 'out', ['calibrate', '--pairs', '2'])
+  const { series, runs } = addPair(emptyDataFile('kind'), files(), 'out', ['pair', '--base', '.'])
 
   it('keeps samples round by round, rounded, with what is missing and what is disturbed', () => {
     expect(series.map(({ name }) => name)).toEqual([latency, 'network_throughput', 'only_head'])
@@ -96,7 +96,7 @@ describe('a recorded pair', () => {
         durationSeconds: 600,
         machine: 'kind; 2 × CPU, 2 cores; 6.1; v1.34.4',
         fingerprint: 'abc',
-        arguments: ['calibrate', '--pairs', '2'],
+        arguments: ['pair', '--base', '.'],
         paused: true,
         measurements: [
           { suite: 'http', id: 'http/ip', secondsPerSide: 4.2 },

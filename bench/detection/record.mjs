@@ -1,7 +1,7 @@
 // node bench/detection/record.mjs --place host --suites network,http [--paired 60] [--single 60] [--rounds 8] [--pairs 2]
 //   [--preset smoke] [--provider kind] [--set PATH=VALUE]… [--file bench/detection/data/host.json] [--cli action/dist/cli.cjs]
 //
-// Records null data: a subject measured against itself (`kbench calibrate`) and ordinary runs, in alternation, so that both are spread over
+// Records null data: a subject measured against itself (`kbench pair --base .`) and ordinary runs, in alternation, so that both are spread over
 // the same time. What is there is added to after every run; started again it goes on until there are as many runs as requested.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -113,7 +113,7 @@ describe('recording', () => {
 
   it('measures the same in pairs and alone', () => {
     const common = '--provider kind --suite network --suite http --preset smoke --set a.b=1'
-    expect(pairArguments(settings).join(' ')).toBe(`calibrate --pairs 2 --rounds 8 ${common}`)
+    expect(pairArguments(settings).join(' ')).toBe(`pair --base . ${common} --set gate.rounds=[8]`)
     expect(singleArguments(settings).join(' ')).toBe(
       `run ${common} --set suites.network.rounds=8 --set suites.http.rounds=8`,
     )

@@ -9,7 +9,7 @@ export interface VarianceComponents {
   readonly within: number
   /** Variance of the offset that a cluster pair has in all its rounds. */
   readonly between: number
-  /** The offset as a calibration would give it to the gate; undefined where none was found. */
+  /** The offset as the gate may assume it; undefined where none was found. */
   readonly offset: ClusterPairOffset | undefined
   /** Mean effect and number of usable rounds of every block. */
   readonly blocks: ReadonlyMap<Block, { readonly mean: number; readonly count: number }>

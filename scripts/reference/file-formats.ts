@@ -1,5 +1,4 @@
 import { baselineSchema } from '../../src/core/baseline/baseline-file.ts'
-import { calibrationSchema } from '../../src/core/calibration/file.ts'
 import { comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { measuredSchema } from '../../src/core/measured/measured.ts'
 import { pairSchema } from '../../src/core/pair/pair-file.ts'
@@ -37,12 +36,6 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     file: 'pair.json',
     schema: pairSchema,
     about: 'The rounds of a pair of base and head. Written by `pair`.',
-  },
-  {
-    name: 'calibration',
-    file: 'calibration.json',
-    schema: calibrationSchema,
-    about: 'The noise between identical clusters. Written by `calibrate`, read by `pair`.',
   },
   {
     name: 'profile',

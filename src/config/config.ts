@@ -70,9 +70,6 @@ export interface Configuration {
   /** Known limits of the place that this run measures, for charts. */
   readonly limits: readonly KnownLimit[]
   readonly baseline: string
-  readonly calibration: string
   /** undefined: the default file, where there is one. What it says is in `gate`. */
   readonly accepted: string | undefined
-  /** Keys that are valid but do nothing in this version. */
-  readonly unused: readonly string[]
 }

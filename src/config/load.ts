@@ -94,9 +94,7 @@ export function loadConfiguration(
     limits: limitsOfRun(file.charts, [name, variant]),
     certaintyRequired: file.gate.certainty === 'required',
     baseline: file.baseline,
-    calibration: file.calibration,
     accepted: file.accepted,
-    unused: file.history === undefined ? [] : ['history'],
   }
 }
 

@@ -9,7 +9,6 @@ import { chartsSchema } from './limits.ts'
 import { shareSchema } from './quantity.ts'
 
 export const DEFAULT_BASELINE = '.kbench/baseline.json'
-export const DEFAULT_CALIBRATION = '.kbench/calibration.json'
 
 const gateRule = z.strictObject({
   series: z.string().meta({
@@ -232,22 +231,6 @@ export const configSchema = z.strictObject({
         'file of regressions that are accepted for a while; without it .kbench/accepted.yaml where there is one',
       examples: ['.kbench/accepted.yaml'],
     }),
-  calibration: z
-    .string()
-    .min(1)
-    .default(DEFAULT_CALIBRATION)
-    .describe('what kbench calibrate measured; kbench pair widens its confidence intervals accordingly'),
-  history: z
-    .strictObject({
-      branch: z
-        .string()
-        .min(1)
-        .meta({
-          description: 'branch that keeps nightly records',
-          examples: ['kbench-history'],
-        }),
-    })
-    .optional(),
 })
 
 export type ConfigFile = z.output<typeof configSchema>

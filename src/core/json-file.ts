@@ -1,3 +1,4 @@
+import { defined } from './defined.ts'
 import { messageOf, UserError } from './errors.ts'
 import { describeIssues, MOST_LISTED } from './expected.ts'
 import { parseShallowJson } from './json.ts'
@@ -135,15 +136,16 @@ export function parseJsonFile<Content>(
   return parsed.data
 }
 
-/** What the number of a cluster pair, the count of them, and the rounds on one were called first. */
-const OLD_KEY = /"(?:twins|roundsPerTwins)":/
+/** What the number of a cluster pair, the count of them, and the rounds on one were called first; what no longer exists. */
+const OLD_KEY = /"(?:twins|roundsPerTwins|calibrated)":/
 
 /** Reads what an older version wrote: called for each value of a text. */
 function withCurrentKeys(_key: string, value: unknown): unknown {
   if (!isObject(value)) return value
-  const { twins, roundsPerTwins, ...rest } = value
+  const { twins, roundsPerTwins, calibrated, ...rest } = value
   return {
     ...rest,
+    ...(typeof calibrated === 'boolean' ? {} : defined({ calibrated })),
     ...(typeof twins === 'number' ? { ['round' in rest ? 'clusterPair' : 'clusterPairs']: twins } : {}),
     ...(typeof roundsPerTwins === 'number' ? { roundsPerClusterPair: roundsPerTwins } : {}),
   }

@@ -28,8 +28,8 @@ export interface World {
   readonly margin: number
   /** True effects, one per series; undefined: the series is in the family but is never measured. */
   readonly effects: readonly (number | undefined)[]
-  /** What a calibration would say about the pairs. */
-  readonly offset?: ClusterPairOffset
+  /** What is assumed of the pairs. */
+  readonly assumed?: ClusterPairOffset
 }
 
 export const PLAIN: Omit<World, 'effects'> = {
@@ -99,13 +99,13 @@ export function subjectOf(
   { roundsPerClusterPair }: Pick<PairedDesign, 'roundsPerClusterPair'> = DEFAULT_DESIGN,
 ): Subject {
   const rounds: PairedRound[] = []
-  const { margin, offset } = world
+  const { margin, assumed } = world
   const series = {
     id: String(index),
     gates: true,
     marginEffect: margin,
     rounds,
-    ...(offset === undefined ? {} : { offset }),
+    ...(assumed === undefined ? {} : { assumed }),
   }
   if (effect === undefined) return { effect, series, measure: () => undefined }
   const source = NOISES[world.noise]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { mergeAndReport } from '../../../src/app/pair/shards/merge-shards.ts'
-import { measureAll, pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
+import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import { EnvironmentError, Interrupted, NotMeasurableHere, UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/shards/parse-pair.ts'
 import { parseMeasured } from '../../../src/core/measured/measured.ts'
@@ -734,20 +734,6 @@ describe('what goes wrong in a pair', () => {
   })
 })
 
-describe('everything in all stages', () => {
-  test('is measured on as many cluster pairs as requested, whatever is found', async () => {
-    const events: string[] = []
-    const { pair: file } = await measureAll(
-      request([suite(events)], clusterPairProvider(events)),
-      { rounds: [4, 4], roundsPerClusterPair: 2 },
-      world(),
-    )
-    expect(file.completedStages).toBe(2)
-    expect(new Set(file.rounds.map(({ clusterPair }) => clusterPair))).toEqual(new Set([1, 2, 3, 4]))
-    expect(events.filter((event) => event.endsWith('measures a'))).toHaveLength(16)
-  })
-})
-
 describe('shards', () => {
   const slower = suite([], { factor: (measurement) => (measurement === 'a' ? 1.5 : 1) })
   const shard = async (number: number, ports: FakePorts, set: readonly string[] = [], measured = slower) => {
@@ -817,7 +803,6 @@ describe('shards', () => {
       baseImages: [],
       headImages: [],
       headSet: ['provider.kind.size=2'],
-      calibration: undefined,
     },
   }
 
@@ -836,9 +821,6 @@ describe('shards', () => {
     ])
     await expect(runAction({ ...inputs, pair: 'never' }, ports, definitions)).rejects.toThrow(
       'only a pair has shards',
-    )
-    await expect(runAction({ ...inputs, calibration: 'c.json' }, ports, definitions)).rejects.toThrow(
-      'a shard takes no calibration',
     )
   })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
 import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/policy.ts'
-import type { Calibration } from '../../../src/core/calibration/file.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import type { Pair } from '../../../src/core/pair/pair-file.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
@@ -27,7 +26,6 @@ interface Given {
   readonly baseRecord?: Partial<KbenchRecord>
   readonly headRecord?: Parameters<typeof sideRecord>[2]
   readonly settings?: Partial<GateSettings>
-  readonly calibration?: Calibration
 }
 
 function compare({
@@ -37,7 +35,6 @@ function compare({
   baseRecord = {},
   headRecord = {},
   settings = {},
-  calibration,
 }: Given): Comparison {
   const comparison = compareSides({
     kind: 'pair',
@@ -46,7 +43,6 @@ function compare({
     head: sideRecord('head', head, headRecord),
     settings: { ...DEFAULT_GATE, ...settings },
     catalogue: { metrics: catalogue, suiteOf },
-    calibration,
   })
   // Whatever comes in, what comes out is of the contract, and survives a file.
   return comparisonSchema.parse(JSON.parse(JSON.stringify(comparison)))
@@ -81,7 +77,7 @@ describe('comparePair', () => {
       headline: `Regressed: 1 of 1 gating series is worse: network_throughput · pod-to-pod −10 %.`,
       baseline: { records: [{ id: 'base', commit: 'aaaaaaa' }] },
       current: { id: 'head', subject: 'change', commit: 'bbbbbbb' },
-      pair: { rounds: 40, stages: 2, plannedStages: 3, clusterPairs: 4, disturbed: 0, calibrated: false },
+      pair: { rounds: 40, stages: 2, plannedStages: 3, clusterPairs: 4, disturbed: 0 },
       gate: { falseAlarmRate: 0.01, gatingSeries: 1 },
     })
     expect(comparison.gate.method).toMatch(
@@ -333,20 +329,20 @@ describe('what the person must know', () => {
   const matching = (comparison: Comparison, pattern: RegExp) =>
     comparison.warnings.filter((text) => pattern.test(text))
 
-  it('says whether cluster pairs were calibrated, and that they widen', () => {
-    const calibration = {
-      series: [{ series: TCP, scale: 'relative', offset: { scale: 0.02, degreesOfFreedom: 9 } }],
-    } as unknown as Calibration
-    expect(matching(compare(both(TCP, 0)), /^Not calibrated/)).toHaveLength(1)
-    const comparison = compare({ ...both(TCP, 0), calibration })
-    expect(matching(comparison, /calibrat/)).toEqual([])
-    expect(first(comparison).paired!.offset!.scale).toBeCloseTo(
-      0.02 * Math.sqrt(2 * (0.2 ** 2 + 0.3 ** 2)),
-      12,
-    )
-    expect(comparison.pair!.calibrated).toBe(true)
-    const other = compare({ ...both('other', 0), calibration })
-    expect(matching(other, /does not have 1 series \(other\)/)).toHaveLength(1)
+  it('says what is assumed of cluster pairs, unless it was recorded', () => {
+    const assuming = (series: string): string[] => {
+      const pairDifferences = [{ series, share: 0.02, degreesOfFreedom: 9 }]
+      const comparison = compare({
+        ...both(TCP, 0),
+        pair: { design: { ...buildPair().design, pairDifferences } },
+      })
+      return matching(comparison, /are assumed/)
+    }
+    expect(assuming('other')).toEqual(['Identical clusters are assumed not to differ.'])
+    expect(assuming('*')).toEqual([
+      expect.stringMatching(/^Fewer than 8 .* are assumed to differ by about 2 %/),
+    ])
+    expect(assuming(TCP)).toEqual([])
   })
 
   it('finds what matters by being second, and takes it out of the change', () => {
@@ -457,7 +453,7 @@ describe('what the person must know', () => {
       'The settings ask for a false alarm rate of 5 %, but the pair was planned for 1 %, which was used.',
       expect.stringContaining('did not have to be swapped between the clusters'),
       expect.stringContaining('The suite network was measured with other parameters on head than on base'),
-      expect.stringContaining('Not calibrated'),
+      'Identical clusters are assumed not to differ.',
       'The gate rule for netwrk_* matches no series.',
     ])
   })

@@ -85,7 +85,6 @@ function aPair(): Comparison {
     head,
     settings: DEFAULT_GATE,
     catalogue,
-    calibration: undefined,
   })
 }
 
@@ -174,6 +173,5 @@ function fewRounds(): Comparison {
     head: side('head', 30),
     settings: DEFAULT_GATE,
     catalogue,
-    calibration: undefined,
   })
 }

@@ -25,7 +25,6 @@ const judged = ({ settings, ...merged }: MergedPair): Comparison =>
           ...merged,
           settings: settings.gate,
           catalogue: { metrics, suiteOf: () => 'network' },
-          calibration: undefined,
         }),
       ),
     ),

@@ -49,7 +49,7 @@ describe('variants as one pair', () => {
     const verdicts = (variants: readonly VariantPair[]): string[] => {
       const merged = mergeVariants(variants, sha256)
       const catalogue = reportCatalogue(suites)
-      const input = { kind: 'pair' as const, ...merged, settings, catalogue, calibration: undefined }
+      const input = { kind: 'pair' as const, ...merged, settings, catalogue }
       return compare(input).series.map(({ verdict }) => verdict)
     }
     const others = Array.from({ length: 19 }, (_, index) => variant(`v${String(index)}`, index + 2))

@@ -33,7 +33,6 @@ const INPUTS: MeasureInputs = {
   headSet: [],
   baseImages: [],
   headImages: [],
-  calibration: undefined,
 }
 
 describe('measured.json', () => {

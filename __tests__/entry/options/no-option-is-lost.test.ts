@@ -38,10 +38,8 @@ const COMMAND_LINE: Readonly<
       '--head <REF|DIR>': null,
       '--base-set <PATH=VALUE>': null,
       '--head-set <PATH=VALUE>': null,
-      '--calibration <FILE>': null,
     },
   ],
-  calibrate: ['', { ...MEASURING, '--pairs <NUMBER>': '4', '--rounds <NUMBER>': '8' }],
   compare: [
     '[RECORD...]',
     {
@@ -141,7 +139,6 @@ const MEASURE_INPUTS = {
   base: null,
   'base-set': null,
   'head-set': null,
-  calibration: null,
   out: null,
   keep: null,
   'no-install': null,

@@ -4,7 +4,6 @@ import { flag, many, one, onOrOff, optionName, readOptions } from '../../../src/
 import {
   branchName,
   date,
-  evenNumber,
   oneOf,
   pageAddress,
   positiveInteger,
@@ -93,9 +92,6 @@ describe('values', () => {
     [positiveInteger, '20', 20],
     [positiveInteger, '0', undefined],
     [positiveInteger, '1.5', undefined],
-    [evenNumber, '4', 4],
-    [evenNumber, '3', undefined],
-    [evenNumber, '0', undefined],
     [date, '2026-11-01', Date.UTC(2026, 10, 1)],
     [date, '2026-11-01T06:00:00+02:00', Date.UTC(2026, 10, 1, 4)],
     [date, 'yesterday', undefined],

@@ -135,7 +135,6 @@ describe('inputs of action/bisect', () => {
         suite: 'http',
         'no-install': 'true',
         out: 'out',
-        calibration: 'noise.json',
         'head-set': 'provider.kind.mtu=1400',
       }),
     ).toMatchObject({
@@ -146,7 +145,6 @@ describe('inputs of action/bisect', () => {
       budget: 2700,
       install: false,
       out: 'out',
-      calibration: 'noise.json',
       overrides: { suites: ['http'] },
       settings: { base: [], head: ['provider.kind.mtu=1400'] },
     })

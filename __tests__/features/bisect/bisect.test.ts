@@ -83,7 +83,6 @@ class History {
       settings: { base: [], head: [] },
       out: 'out',
       install: false,
-      calibration: undefined,
       good,
       bad: this.commits.at(-1) ?? '',
       series: undefined,

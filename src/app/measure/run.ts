@@ -63,7 +63,6 @@ export async function run(request: RunRequest, ports: Ports): Promise<RunResult>
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.
   await ports.files.checkWritable(folder)
-  for (const key of configuration.unused) log.warning(`${key} is not used by this version of kbench`)
 
   // 1. Where to run, and with what.
   const chosen = await chooseProvider(configuration, definitions, ports)

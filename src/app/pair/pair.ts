@@ -1,7 +1,7 @@
 import type { Configuration } from '../../config/config.ts'
 import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
-import { DEFAULT_DESIGN, isScreening } from '../../core/judge/rounds/round.ts'
+import { isScreening } from '../../core/judge/rounds/round.ts'
 import { planPaired } from '../../core/judge/rounds/plan/plan.ts'
 import { acceptedOn, compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects/effects.ts'
@@ -50,23 +50,6 @@ export interface MeasuredPair extends PairResult, PairExplanation {
   readonly interrupted: boolean
 }
 
-/** How many rounds are measured whatever they show; undefined: that is decided after each stage. */
-type Fixed = ((configuration: Configuration) => FixedRounds) | undefined
-
-interface FixedRounds {
-  /** Of each stage, multiples of 4. */
-  readonly rounds: readonly number[]
-  readonly roundsPerClusterPair: number
-}
-
-/** The first rounds, as one stage, with a new cluster pair every few rounds: the offset of each pair is averaged over pairs only. */
-function roundsOfShard(configuration: Configuration): FixedRounds {
-  return {
-    rounds: [roundsOfScreening(configuration)],
-    roundsPerClusterPair: DEFAULT_DESIGN.roundsPerClusterPair,
-  }
-}
-
 /** A pair that is being measured. */
 interface PairRun extends Omit<PairContext, 'subjects'> {
   readonly request: PairRequest
@@ -74,7 +57,6 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
   readonly variants: readonly VariantRun[]
   /** The gate is the same for all variants. */
   readonly configuration: Configuration
-  readonly measuresAll: boolean
 }
 
 /**
@@ -88,20 +70,7 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
-  return measurePair(request, request.shard === undefined ? undefined : roundsOfShard, ports)
-}
-
-/** The same, with everything measured in all of these stages, whatever is found. */
-export async function measureAll(
-  request: PairRequest,
-  fixed: FixedRounds,
-  ports: Ports,
-): Promise<MeasuredPair> {
-  return measurePair(request, () => fixed, ports)
-}
-
-async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Promise<MeasuredPair> {
-  const configurations = await configurationsOf(request, fixed, ports)
+  const configurations = await configurationsOf(request, ports)
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.
@@ -110,10 +79,10 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
   try {
     for (const configuration of configurations) {
       const isAlone = configurations.length === 1
-      const opening = { request, folder, isAlone, mayKeep: fixed === undefined }
+      const opening = { request, folder, isAlone, mayKeep: request.shard === undefined }
       variants.push(await openVariant(configuration, opening, ports))
     }
-    const run = begin({ id, folder, request, variants, fixed }, ports)
+    const run = begin({ id, folder, request, variants }, ports)
     const interrupted = await wasInterrupted(measureUntilDecided(run, ports), variants, ports)
     const result = await saveVariants(run, variants, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
@@ -133,51 +102,37 @@ async function measurePair(request: PairRequest, fixed: Fixed, ports: Ports): Pr
 /** @throws {UserError} for variants where only one configuration can be measured */
 async function configurationsOf(
   { config, overrides, definitions, variants, shard }: PairRequest,
-  fixed: Fixed,
   { files }: Ports,
 ): Promise<Configuration[]> {
   const all = await readConfigurations(config, overrides, definitions, files, variants)
-  if (fixed === undefined || all.length === 1) return all
-  throw new UserError(
-    `the configuration has ${String(all.length)} variants, and ${shard === undefined ? 'a calibration' : 'a shard'} is of one`,
-    {
-      nextStep:
-        shard === undefined
-          ? 'Use a configuration without `matrix`: --config FILE.'
-          : 'Choose one with --variant NAME, or leave --shard out.',
-    },
-  )
+  if (shard === undefined || all.length === 1) return all
+  throw new UserError(`the configuration has ${String(all.length)} variants, and a shard is of one`, {
+    nextStep: 'Choose one with --variant NAME, or leave --shard out.',
+  })
 }
 
-interface Beginning extends Pick<PairRun, 'id' | 'folder' | 'request' | 'variants'> {
-  readonly fixed: Fixed
-}
-
-function begin({ fixed, ...run }: Beginning, ports: Ports): PairRun & Pick<MeasuredPair, 'subjects'> {
+function begin(
+  run: Pick<PairRun, 'id' | 'folder' | 'request' | 'variants'>,
+  ports: Ports,
+): PairRun & Pick<MeasuredPair, 'subjects'> {
   const { request, variants } = run
   const [first] = variants
   if (first === undefined) throw new RangeError('a pair has at least one variant')
   rejectOtherProviders(variants)
   const { subjects, providers } = first
   const { configuration } = subjects.head
-  const { rounds, roundsPerClusterPair } = fixed?.(configuration) ?? {
-    rounds: configuration.rounds,
-    roundsPerClusterPair: DEFAULT_DESIGN.roundsPerClusterPair,
-  }
   const { shard } = request
+  // A shard measures the first rounds, as one stage.
+  const rounds = shard === undefined ? configuration.rounds : [roundsOfScreening(configuration)]
   return {
     ...run,
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
-    design: {
-      ...designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
-      roundsPerClusterPair,
-    },
+    design: designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
     shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
     subjects,
     configuration,
-    measuresAll: fixed !== undefined,
   }
 }
 
@@ -196,7 +151,7 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
       await measureVariant(variant, screens ? only : wantedOf(variant, wanted), run, ports)
     if (!screens) spent += ports.clock.monotonic() - begun
     const result = await saveVariants(run, variants, true, ports)
-    if (run.measuresAll) continue
+    if (run.shard !== undefined) return
     wanted = chooseNext(result, stage + 1, spent, run, ports)
     if (wanted?.size === 0) return
   }
@@ -213,7 +168,7 @@ async function measureVariant(
   ports: Ports,
 ): Promise<void> {
   const { clusters, ledger, name } = variant
-  const { request, variants, design, measuresAll, shard } = run
+  const { request, variants, design } = run
   if (variant.problem !== undefined) return
   if (wanted?.size === 0) {
     ledger.endedStage()
@@ -223,8 +178,6 @@ async function measureVariant(
     const stage = {
       design,
       wanted,
-      // A calibration is for all series.
-      savesTime: !measuresAll || shard !== undefined,
       catalogue: metricCatalogue(request.definitions.suites),
       afterRound: async () => void (await saveVariants(run, variants, true, ports)),
     }

@@ -1,24 +1,15 @@
 import type { Definitions } from '../../config/load.ts'
-import { DEFAULT_CALIBRATION } from '../../config/schema.ts'
 import type { GateSettings } from '../../core/policy/policy.ts'
 import { seriesToProfile } from '../../core/comparison/series-to-profile.ts'
 import { compare } from '../../core/judge/compare.ts'
-import { type Calibration, parseCalibration } from '../../core/calibration/file.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
-import { UserError } from '../../core/errors.ts'
 import { limitNotes } from '../../core/limits/fitting-limits.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
-import { readConfigurations } from '../read-files.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
-
-export interface ReportedPairRequest extends PairRequest {
-  /** Named by the person: missing is an error. undefined: the one of the configuration, if it is there. */
-  readonly calibration: string | undefined
-}
 
 /** A pair that was judged, and what was written of it. */
 interface JudgedPair {
@@ -38,7 +29,6 @@ interface JudgeRequest {
   readonly judged?: Comparison | undefined
   readonly settings: GateSettings
   readonly certaintyRequired: boolean
-  readonly calibration: Calibration | undefined
   readonly definitions: Definitions
 }
 
@@ -46,32 +36,26 @@ interface JudgeRequest {
  * A paired comparison with its report: measure base and head in alternating rounds, judge, write what was found.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
-export async function pairAndReport(request: ReportedPairRequest, ports: Ports): Promise<ReportedPair> {
-  // Before minutes of measuring: a calibration that cannot be read is found now.
-  const calibration = await readCalibration(request, ports)
+export async function pairAndReport(request: PairRequest, ports: Ports): Promise<ReportedPair> {
   const { definitions } = request
   const catalogue = reportCatalogue(definitions.suites)
   let judged: Comparison | undefined
   const explained: PairRequest['explained'] = (found, { gate: settings, profile }) =>
-    seriesToProfile(
-      profile,
-      () => (judged = compare({ kind: 'pair', ...found, settings, catalogue, calibration })),
-    )
+    seriesToProfile(profile, () => (judged = compare({ kind: 'pair', ...found, settings, catalogue })))
   const measured = await pair({ ...request, explained }, ports)
   const { gate: settings, certaintyRequired } = measured.subjects.head.configuration
-  return judgeAndReport({ measured, judged, settings, certaintyRequired, calibration, definitions }, ports)
+  return judgeAndReport({ measured, judged, settings, certaintyRequired, definitions }, ports)
 }
 
 /** Judges a pair whose three files are in its folder, and writes what was found there. */
 export async function judgeAndReport(
-  { measured, judged, settings, certaintyRequired, calibration, definitions }: JudgeRequest,
+  { measured, judged, settings, certaintyRequired, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
   const { base, head, folder, interrupted, profiles = [], explanationNotes = [], differences } = measured
   const catalogue = reportCatalogue(definitions.suites)
   for (const note of limitNotes(head.limits, head.series)) ports.log.warning(note)
-  const verdicts =
-    judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue, calibration })
+  const verdicts = judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue })
   const comparison = {
     ...verdicts,
     ...differences,
@@ -104,35 +88,4 @@ export async function judgeAndReport(
     files: { ...files, pair: `${folder}/pair.json` },
     exitCode: interrupted ? EXIT.interrupted : exitCodeOf(head, comparison, certaintyRequired),
   }
-}
-
-/** @throws {UserError} for one that was named and is not there, or cannot be read */
-export async function readCalibration(
-  {
-    calibration,
-    config,
-    overrides,
-    definitions,
-    variants,
-  }: Pick<ReportedPairRequest, 'calibration' | 'config' | 'overrides' | 'definitions' | 'variants'>,
-  { files, log }: Ports,
-): Promise<Calibration | undefined> {
-  const all = await readConfigurations(config, overrides, definitions, files, variants)
-  if (all.length > 1) {
-    if (calibration === undefined) return undefined
-    throw new UserError(`${calibration}: a calibration is of one variant, and this pair has several`, {
-      nextStep: 'Leave it out, or choose one variant: --variant NAME.',
-    })
-  }
-  const path = calibration ?? all[0]?.calibration ?? DEFAULT_CALIBRATION
-  const text = await files.readIfPresent(path)
-  if (text !== undefined) return parseCalibration(text, path)
-  if (calibration !== undefined)
-    throw new UserError(`${path}: no such calibration`, {
-      nextStep: 'Make one: kbench calibrate --out calibration',
-    })
-  log.info(
-    `No calibration at ${path}. To measure by how much identical clusters differ here: kbench calibrate`,
-  )
-  return undefined
 }

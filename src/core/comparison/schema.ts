@@ -185,7 +185,6 @@ export const comparisonSchema = z.strictObject({
         .optional()
         .describe('only where it was measured in shards, on several machines'),
       disturbed: z.int().describe('rounds of single measurements that do not count'),
-      calibrated: z.boolean(),
     })
     .optional()
     .describe(

@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../../app/registry.ts'
 import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/measured.ts'
 import type { Ports } from '../../app/ports.ts'
-import { measureShard, rejectCalibration, type MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
+import { measureShard, type MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
 import { runAndReport } from '../../app/measure/run-and-report.ts'
@@ -55,15 +55,13 @@ export async function runAction(
 }
 
 async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<FinishedRuns> {
-  const { keep, calibration, variant: variants } = inputs
+  const { keep, variant: variants } = inputs
   const common = measuringRequest(inputs, definitions)
   if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
   const request = { ...common, ...sidesRequest(inputs), head: undefined, variants }
-  if (inputs.shard !== undefined) {
-    rejectCalibration(calibration, 'input calibration')
+  if (inputs.shard !== undefined)
     return finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports))
-  }
-  const { measured, comparison, files, exitCode } = await pairAndReport({ ...request, calibration }, ports)
+  const { measured, comparison, files, exitCode } = await pairAndReport(request, ports)
   const { head: record, folder } = measured
   return onlyRun({ record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
 }

@@ -1,5 +1,4 @@
 import picocolors from 'picocolors'
-import type { ReportedCalibration } from '../../app/pair/calibrate.ts'
 import type { MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
@@ -9,10 +8,8 @@ import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { ReportFiles } from '../../app/report/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { calibrationTable } from '../../core/report/calibration/table.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../core/report/comparison/table.ts'
-import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
 import { matrixTable } from '../../core/report/matrix/matrix.ts'
 import { recordMarkdown, recordTable } from '../../core/report/record/record.ts'
 import { ENOUGH_RUNS } from '../../core/judge/evidence/baseline.ts'
@@ -36,7 +33,6 @@ interface OutputStyle {
   pair(pair: ReportedPair): string
   /** What `kbench pair --shard` ends with. */
   shard(shard: MeasuredShard): string
-  calibration(calibration: ReportedCalibration): string
 }
 
 /** What a command ends with that has a result in a format. */
@@ -68,7 +64,6 @@ function jsonStyle(): OutputStyle {
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
     shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
-    calibration: ({ calibration }) => json(calibration),
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
         name,
@@ -97,8 +92,6 @@ function markdownStyle(): OutputStyle {
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
     shard: ({ summary }) => summary,
-    calibration: ({ calibration }) =>
-      fencedMarkdown(calibrationTable(calibration, { ...PLAIN_TABLE, catalogue })),
   }
 }
 
@@ -131,8 +124,6 @@ function tableStyle(): OutputStyle {
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
     shard: ({ summary }) => summary,
-    calibration: ({ calibration, path }) =>
-      [calibrationTable(calibration, options), `Calibration: ${path}`, ''].join('\n'),
     runs: ({ runs: finished, matrix }) => {
       const runs = finished.flatMap(({ run }) => run ?? [])
       const tables =

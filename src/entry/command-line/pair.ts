@@ -1,4 +1,4 @@
-import { measureShard, rejectCalibration } from '../../app/pair/shards/measure-shard.ts'
+import { measureShard } from '../../app/pair/shards/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { flag, one } from '../options/option.ts'
 import {
@@ -65,18 +65,17 @@ export const PAIR = defineCommand({
     ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ head, calibration, shard, variant: variants, profile, ...given }, ports) {
+  async run({ head, shard, variant: variants, profile, ...given }, ports) {
     const values = profile ? { ...given, set: [...given.set, 'gate.profile=always'] } : given
     const request = { ...measuringRequest(values), ...sidesRequest(values), head, variants }
     if (shard !== undefined) {
-      rejectCalibration(calibration, '--calibration')
       const measured = await measureShard({ ...request, shard }, ports)
       return {
         ...formatted(outputStyle(values.format).shard(measured), values.format),
         exitCode: measured.exitCode,
       }
     }
-    const result = await pairAndReport({ ...request, calibration }, ports)
+    const result = await pairAndReport(request, ports)
     return { ...formatted(outputStyle(values.format).pair(result), values.format), exitCode: result.exitCode }
   },
 })

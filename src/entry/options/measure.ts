@@ -2,7 +2,7 @@ import { DEFINITIONS } from '../../app/registry.ts'
 import type { Configuration, ImagesByName } from '../../config/config.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { Overrides } from '../../config/overrides.ts'
-import { DEFAULT_BASELINE, DEFAULT_CALIBRATION } from '../../config/schema.ts'
+import { DEFAULT_BASELINE } from '../../config/schema.ts'
 import { defined } from '../../core/defined.ts'
 import { defaultSuites } from '../../ports/default-suites.ts'
 import { firstThatWorks } from '../../ports/provider.ts'
@@ -120,12 +120,6 @@ export const SUBJECT_OPTIONS = {
     description: 'Images to measure as head instead of building a checkout',
     otherwise: 'subject.headImages of the configuration, else what is built',
   }),
-  calibration: one(text, {
-    description: 'What `kbench calibrate` measured on this machine',
-    placeholder: 'FILE',
-    otherwise: `${DEFAULT_CALIBRATION}, if it exists`,
-    group: GROUP.configuration,
-  }),
 }
 
 /** One part of a pair over several machines, in `kbench pair` and in action/measure: nobody may comment what is not judged. */
@@ -145,7 +139,7 @@ export function sidesRequest({
   headSet,
   baseImages,
   headImages,
-}: Omit<ValuesOf<typeof SUBJECT_OPTIONS>, 'calibration'>): {
+}: ValuesOf<typeof SUBJECT_OPTIONS>): {
   readonly base: string | undefined
   readonly settings: { readonly base: readonly string[]; readonly head: readonly string[] }
   readonly images: Configuration['subject']['imagesOf']

@@ -29,11 +29,6 @@ export const positiveInteger: Reader<number> = {
   read: (given) => wholeNumber(given, 1),
 }
 
-export const evenNumber = evenFrom(2)
-
-/** Rounds of which a spread is to be had. */
-export const evenRounds = evenFrom(4)
-
 /** Into how many shards a pair is divided. */
 export const shardCount: Reader<number> = {
   expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
@@ -143,14 +138,4 @@ export function branchName(example: string): Reader<string> {
 function wholeNumber(given: string, least: number): number | undefined {
   const number = Number(given)
   return Number.isInteger(number) && number >= least ? number : undefined
-}
-
-function evenFrom(least: number): Reader<number> {
-  return {
-    expected: `an even number of at least ${String(least)}`,
-    read: (given) => {
-      const number = wholeNumber(given, least)
-      return number !== undefined && number % 2 === 0 ? number : undefined
-    },
-  }
 }

@@ -7,7 +7,6 @@ import { standingOf, type Standing } from './core/standing.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
-import { readCalibration } from '../../app/pair/report-pair.ts'
 import type { Ports } from '../../app/ports.ts'
 import type { BisectRequest } from './request.ts'
 import { commitsBetween, type CommitRange, shortHash } from './commits.ts'
@@ -101,7 +100,6 @@ async function search(
   { request, folder }: { readonly request: BisectRequest; readonly folder: string },
   ports: Ports,
 ): Promise<BisectSearch> {
-  const calibration = await readCalibration({ ...request, variants: undefined }, ports)
   const started = ports.clock.monotonic()
   let state = begun
   let failures = 0
@@ -126,7 +124,7 @@ async function search(
     try {
       const title = `Commit ${commit.slice(0, 12)} (${String(next)} of ${String(state.commits.length)}), ${String(rounds)} rounds`
       const outcome = await ports.log.group(title, () =>
-        measureCommit({ request, state, commit, rounds, folder: pairFolder, calibration }, ports),
+        measureCommit({ request, state, commit, rounds, folder: pairFolder }, ports),
       )
       state =
         outcome.kind === 'measured'

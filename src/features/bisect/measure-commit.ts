@@ -1,5 +1,4 @@
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
-import type { Calibration } from '../../core/calibration/file.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import type { BisectState, MeasuredCommit } from './core/schema.ts'
 import { compare } from '../../core/judge/compare.ts'
@@ -16,7 +15,6 @@ interface CommitRequest {
   readonly commit: string
   readonly rounds: number
   readonly folder: string
-  readonly calibration: Calibration | undefined
 }
 
 /** A commit that was measured, or why it cannot be. */
@@ -29,7 +27,7 @@ export type CommitOutcome =
  * @throws {UserError | Interrupted}
  */
 export async function measureCommit(
-  { request, state, commit, rounds, folder, calibration }: CommitRequest,
+  { request, state, commit, rounds, folder }: CommitRequest,
   ports: Ports,
 ): Promise<CommitOutcome> {
   const begun = ports.clock.monotonic()
@@ -51,7 +49,7 @@ export async function measureCommit(
     // Rounds of a stage that was not completed are not judged.
     if (measured.interrupted) throw new Interrupted()
     const { gate: settings } = measured.subjects.head.configuration
-    const { series, suites } = compare({ kind: 'pair', ...measured, settings, catalogue, calibration })
+    const { series, suites } = compare({ kind: 'pair', ...measured, settings, catalogue })
     const found = series.find((one) => formatSeries(one) === state.series)
     const effects = found === undefined ? [] : effectsOf(found, state.direction)
     if (effects.length < 2) {

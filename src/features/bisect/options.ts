@@ -13,7 +13,7 @@ import { GROUP } from '../../entry/options/shared.ts'
 
 const CERTAINTY = 0.95
 const BUDGET_SECONDS = 2 * 3600
-const { baseSet, headSet, calibration } = SUBJECT_OPTIONS
+const { baseSet, headSet } = SUBJECT_OPTIONS
 
 /** What `kbench bisect` and action/bisect have in common. */
 export const BISECT_OPTIONS = {
@@ -50,7 +50,6 @@ export const BISECT_OPTIONS = {
   ...MEASURING_ROUNDS,
   baseSet: { ...baseSet, description: 'Value of the configuration for GOOD only' },
   headSet: { ...headSet, description: 'Value of the configuration for the other commits only' },
-  calibration,
 }
 
 /** The search that they ask for. */
@@ -61,7 +60,6 @@ export function bisectRequest(
     series,
     certainty: wanted = CERTAINTY,
     budget = BUDGET_SECONDS,
-    calibration: file,
     ...given
   }: ValuesOf<typeof BISECT_OPTIONS>,
   definitions?: Definitions,
@@ -75,6 +73,5 @@ export function bisectRequest(
     bad,
     series,
     ...limits,
-    calibration: file,
   }
 }

@@ -1,8 +1,8 @@
 import type { Seconds } from '../../core/series.ts'
-import type { ReportedPairRequest } from '../../app/pair/report-pair.ts'
+import type { PairRequest } from '../../app/pair/pair.ts'
 
 export interface BisectRequest extends Omit<
-  ReportedPairRequest,
+  PairRequest,
   'base' | 'head' | 'shard' | 'variants' | 'explained' | 'only'
 > {
   readonly good: string

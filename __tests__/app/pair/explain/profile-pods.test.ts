@@ -218,7 +218,6 @@ describe('profiles of pods', () => {
       measured: result,
       settings,
       certaintyRequired: false,
-      calibration: undefined,
       definitions,
     }
     const { comparison } = await judgeAndReport(judging, ports)

@@ -230,11 +230,6 @@ subject:
       ['make', { agent: 'agent:dev' }],
     ])
   })
-
-  test('do not make the sides of a calibration differ', async () => {
-    const { base, head } = await openSubjects(request({ base: '.', images: 'as-head' }), alone())
-    expect(built(base)).toEqual(built(head))
-  })
 })
 
 test('a base is built as its own kbench.yaml says', async () => {

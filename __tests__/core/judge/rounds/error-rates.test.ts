@@ -73,11 +73,11 @@ describe('false alarms exactly at the margin', () => {
     expect(alarms({ slot: 1 }, 1, 100, careless, true)).toBeLessThan(RATE + threeErrors(RATE, 100))
   })
 
-  it('cluster pairs that differ raise them too, unless a calibration says so', () => {
+  it('cluster pairs that differ raise them too, unless that is assumed', () => {
     const pairs = 3
     expect(alarms({ pairs }, 1, 150)).toBeGreaterThan(RATE + threeErrors(RATE, 150))
-    const offset = { scale: pairs, degreesOfFreedom: 12 }
-    expect(alarms({ pairs, offset }, 1, 150)).toBeLessThan(RATE + threeErrors(RATE, 150))
+    const assumed = { scale: pairs, degreesOfFreedom: 12 }
+    expect(alarms({ pairs, assumed }, 1, 150)).toBeLessThan(RATE + threeErrors(RATE, 150))
   })
 
   it('rounds that are alike raise them, unless their correlation is taken into account', () => {

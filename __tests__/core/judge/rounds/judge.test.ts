@@ -115,10 +115,10 @@ describe('judgePaired', () => {
 
   it('bears rates that were lost beside an offset', () => {
     const rounds = twoStages(1).map((one, i) => (i % 5 === 0 ? { ...one, effect: Infinity } : one))
-    const offset = { scale: 0.01, degreesOfFreedom: 9 }
-    const decision = judgeOne({ rounds, offset })
+    const assumed = { scale: 0.01, degreesOfFreedom: 9 }
+    const decision = judgeOne({ rounds, assumed })
     expect(decision.verdict).toBe('regressed')
-    const found = estimateOf(buildSeries({ marginEffect: MARGIN, rounds, offset }), decision, THREE_LOOKS)!
+    const found = estimateOf(buildSeries({ marginEffect: MARGIN, rounds, assumed }), decision, THREE_LOOKS)!
     expect(found.lower).toBeGreaterThan(0.9)
     expect(found.upper).not.toBeNaN()
   })
@@ -178,13 +178,13 @@ describe('judgePaired', () => {
     expect(beside.map(({ id }) => id).slice(-2)).toEqual(['idle 48', 'a'])
   })
 
-  it('widens by what a calibration says about cluster pairs', () => {
+  it('widens by what is assumed of cluster pairs', () => {
     const rounds = twoStages(0.4)
     expect(judgeOne({ rounds }).verdict).toBe('regressed')
-    const offset = { scale: 1, degreesOfFreedom: 5 }
-    expect(judgeOne({ rounds, offset }).verdict).toBe('inconclusive')
-    expect(judgeOne({ rounds: twoStages(0), offset }).verdict).toBe('inconclusive')
-    expect(judgeOne({ rounds: twoStages(90), offset }).verdict).toBe('regressed')
+    const assumed = { scale: 1, degreesOfFreedom: 500 }
+    expect(judgeOne({ rounds, assumed }).verdict).toBe('inconclusive')
+    expect(judgeOne({ rounds: twoStages(0), assumed }).verdict).toBe('inconclusive')
+    expect(judgeOne({ rounds: twoStages(90), assumed }).verdict).toBe('regressed')
   })
 
   it('widens when neighbouring rounds are alike', () => {

@@ -88,7 +88,7 @@ describe('the look at few rounds', () => {
       effect: [0, 1, 4].includes(index) ? 0.0199 : 0.5,
     }))
     const exact = { scale: 1e-6, degreesOfFreedom: 1e6 }
-    const [look] = judgeOne(rounds, { offset: exact, assumed: undefined as never }).looks
+    const [look] = judgeOne(rounds, { assumed: exact }).looks
     expect(look!.worse).toBeLessThan(0.01)
     expect(look!.againstWorse).toBe('not-recurring')
   })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/policy.ts'
 import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects/effects.ts'
-import type { Calibration } from '../../../../src/core/calibration/file.ts'
 import type { Pair } from '../../../../src/core/pair/pair-file.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
 import { buildMetric } from '../../../builders/records.ts'
@@ -19,14 +18,10 @@ function pairedOf(
   head: RecordedSeries[],
   overrides: Partial<Pair> = {},
   settings: Partial<GateSettings> = {},
-  calibration?: Calibration,
 ) {
   const pair = buildPair({ completedStages: 1, rounds, ...overrides })
   const policy = compilePolicy({ ...DEFAULT_GATE, ...settings })
-  return pairedSeriesOf(
-    { pair, base: { series: base }, head: { series: head }, policy, metrics: catalogue },
-    calibration,
-  )
+  return pairedSeriesOf({ pair, base: { series: base }, head: { series: head }, policy, metrics: catalogue })
 }
 const constant = (name: string, value: number, overrides: Partial<RecordedSeries> = {}) =>
   seriesOf(name, rounds, () => value, overrides)
@@ -105,16 +100,15 @@ describe('pairedSeriesOf', () => {
     expect(one!.rounds.every(({ effect }) => effect === 0)).toBe(true)
   })
 
-  it('takes margins from the rules and offsets from the calibration', () => {
-    const calibration = {
-      series: [{ series: TCP, scale: 'relative', offset: { scale: 0.01, degreesOfFreedom: 7 } }],
-    } as unknown as Calibration
+  it('takes margins from the rules and what cluster pairs differ by from the design', () => {
+    const pairDifferences = [{ series: 'network_*', share: 0.01, degreesOfFreedom: 7 }]
+    const design = { ...buildPair().design, pairDifferences }
     const settings = { rules: [{ series: 'network_*', margin: 0.1, informational: true }] }
-    const [one] = pairedOf([constant(TCP, 1)], [constant(TCP, 1)], {}, settings, calibration)
+    const [one] = pairedOf([constant(TCP, 1)], [constant(TCP, 1)], { design }, settings)
     expect(one).toMatchObject({
       marginEffect: Math.log1p(0.1),
       gates: false,
-      offset: { scale: 0.01, degreesOfFreedom: 7 },
+      assumed: { scale: Math.log1p(0.01), degreesOfFreedom: 7 },
     })
   })
 })

@@ -3,12 +3,10 @@ import fc from 'fast-check'
 import {
   assumedOffset,
   bothOffsets,
-  correctedOffset,
   intervalDespite,
   provenGreaterDespite,
   provenLessDespite,
   remainingOffset,
-  clusterPairOffsetOf,
 } from '../../../../src/core/judge/rounds/noise/offset.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
@@ -76,7 +74,7 @@ describe('properties', () => {
             const [decision] = judgePaired([series], 1, THREE_LOOKS)
             return { look: decision!.looks[0]!, estimate: estimateOf(series, decision!, THREE_LOOKS)! }
           }
-          const [plain, despite] = [judge({}), judge({ offset: { scale, degreesOfFreedom: 6 } })]
+          const [plain, despite] = [judge({}), judge({ assumed: { scale, degreesOfFreedom: 6 } })]
           for (const key of ['worse', 'better', 'changed'] as const) {
             expect(despite.look[key]).toBeGreaterThanOrEqual(plain.look[key])
           }
@@ -101,28 +99,24 @@ describe('properties', () => {
 })
 
 describe('offsets', () => {
-  it('of a calibration are the root mean square, one degree of freedom per cluster pair', () => {
-    expect(clusterPairOffsetOf([3, -4])).toEqual({ scale: Math.sqrt(12.5), degreesOfFreedom: 2 })
-    expect(clusterPairOffsetOf([])).toBeUndefined()
-  })
+  /** So well known that the run corrects nothing. */
+  const offset = { scale: 1, degreesOfFreedom: 1e15 }
 
   it('shrink with the cluster pairs, each weighted by its rounds', () => {
-    const offset = { scale: 1, degreesOfFreedom: 4 }
     const scaleOf = (...stages: [rounds: number, swap: boolean][]): number =>
       remainingOffset(
         offset,
         stages.flatMap(([count, swap], stage) => roundsOf(around(0, count), stage, swap)),
       ).scale
-    expect(scaleOf([8, false])).toBe(1)
+    expect(scaleOf([8, false])).toBeCloseTo(1, 12)
     expect(scaleOf([8, true])).toBeCloseTo(Math.sqrt(1 / 2), 12)
     expect(scaleOf([8, true], [8, true])).toBeCloseTo(1 / 2, 12)
     // Straight ¼ and ¾ of half the weight, the same swapped.
     expect(scaleOf([8, true], [24, true])).toBeCloseTo(Math.sqrt(2 * (0.125 ** 2 + 0.375 ** 2)), 12)
-    expect(remainingOffset(offset, [])).toEqual({ scale: 0, degreesOfFreedom: 4 })
+    expect(remainingOffset(offset, [])).toEqual({ ...offset, scale: 0 })
   })
 
   it('cancel when the same two clusters exchange their roles, and do not shrink when they are kept', () => {
-    const offset = { scale: 1, degreesOfFreedom: 4 }
     const on = (clusterPair: number, stage: number, swap: boolean) =>
       roundsOf(around(0, 8), stage, swap).map((round) => ({ ...round, clusterPair }))
     expect(remainingOffset(offset, on(1, 0, true)).scale).toBeCloseTo(0, 12)
@@ -161,13 +155,13 @@ describe('what is assumed, corrected by the run', () => {
     [10, 50],
     [0, 0],
   ])('has what its pairs differ by, with one degree of freedom for two: %d', (shift, variance) => {
-    const found = correctedOffset(assumed, pairs(shift))
+    const found = remainingOffset(assumed, pairs(shift))
     expect(found.degreesOfFreedom).toBe(5)
-    expect(found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
+    expect(2 * found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
   })
 
   it('is what is assumed where there is one pair', () => {
-    expect(correctedOffset(assumed, pairs(10).slice(0, 4))).toEqual(assumed)
+    expect(remainingOffset(assumed, pairs(10).slice(0, 4))).toEqual(assumed)
   })
 
   it.each([
@@ -179,9 +173,9 @@ describe('what is assumed, corrected by the run', () => {
       ...one,
       roles: one.clusterPair === 0 ? one.roles : ('swapped' as const),
     }))
-    const found = correctedOffset(assumed, both)
+    const found = remainingOffset(assumed, both)
     expect(found.degreesOfFreedom).toBe(5)
-    expect(found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
+    expect(2 * found.scale ** 2).toBeCloseTo((4 + variance) / 5, 12)
   })
 })
 

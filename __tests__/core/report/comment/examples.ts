@@ -100,7 +100,6 @@ export function pairResult(shapes: readonly Shape[], parts: PairParts = {}): Mea
     head,
     settings: DEFAULT_GATE,
     catalogue: CATALOGUE,
-    calibration: undefined,
   })
   return { variant: null, record: head, comparison, problem: null }
 }

@@ -155,8 +155,8 @@ describe('escapeMarkdown', () => {
 
 describe('proseMarkdown', () => {
   it('shows code as code', () => {
-    expect(proseMarkdown('Measure it with `kbench calibrate`, or `a|b`.')).toBe(
-      'Measure it with <code>kbench calibrate</code>, or <code>a&#124;b</code>.',
+    expect(proseMarkdown('Measure it with `kbench pair`, or `a|b`.')).toBe(
+      'Measure it with <code>kbench pair</code>, or <code>a&#124;b</code>.',
     )
   })
 

@@ -333,7 +333,6 @@ function mergedResult(
       head,
       settings: settings.gate,
       catalogue: reportCatalogue(DEFINITIONS.suites),
-      calibration: undefined,
     })
     log.info(
       `Merged ${String(pair.shards?.merged.length ?? 0)} of ${String(pair.shards?.of ?? 0)} shards of ${quotedName(name)}`,

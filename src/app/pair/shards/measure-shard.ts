@@ -1,4 +1,3 @@
-import { UserError } from '../../../core/errors.ts'
 import { count } from '../../../core/format/numbers.ts'
 import { type ExitCode, EXIT, exitCodeOf, worstExitCode } from '../../exit-codes.ts'
 import type { Ports } from '../../ports.ts'
@@ -16,14 +15,6 @@ export interface MeasuredShard {
   /** Path of the summary. */
   readonly report: string
   readonly exitCode: ExitCode
-}
-
-/** @throws {UserError} for a calibration: it is of one machine, and shards are of several */
-export function rejectCalibration(calibration: string | undefined, label: string): void {
-  if (calibration === undefined) return
-  throw new UserError(`${label}: a shard takes no calibration, which is of one machine`, {
-    nextStep: 'Leave it out: with eight cluster pairs or more over all shards nothing is assumed of them.',
-  })
 }
 
 /**

@@ -35,7 +35,6 @@ export async function mergeAndReport(
       settings: gate,
       certaintyRequired,
       // Of one machine, and these are several.
-      calibration: undefined,
       definitions,
     },
     ports,

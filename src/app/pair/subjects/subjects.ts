@@ -41,8 +41,8 @@ export interface SubjectsRequest {
   readonly head: string | undefined
   /** `path=value`, over everything else. */
   readonly settings: BySide<readonly string[]>
-  /** Prebuilt images of one side, in place of those of the file; `as-head`: base has those of head. */
-  readonly images?: Partial<BySide<ImagesByName | undefined>> | 'as-head'
+  /** Prebuilt images of one side, in place of those of the file. */
+  readonly images?: Partial<BySide<ImagesByName | undefined>>
 }
 
 export interface Subjects extends BySide<Subject> {
@@ -88,9 +88,7 @@ async function imagesOf(
 ): Promise<Partial<BySide<ImagesByName | undefined>>> {
   const { subject } = await readConfiguration(config, overrides, definitions, files)
   const { base, head } = subject.imagesOf
-  return images === 'as-head'
-    ? { base: head, head }
-    : { base: images.base ?? base, head: images.head ?? head }
+  return { base: images.base ?? base, head: images.head ?? head }
 }
 
 async function baseOf({ settings }: SubjectsRequest, ports: Ports): Promise<string> {
@@ -102,7 +100,7 @@ async function baseOf({ settings }: SubjectsRequest, ports: Ports): Promise<stri
     'there is nothing to compare with: no base was named, and this is not a branch off a main one',
     {
       nextStep:
-        'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or two sets of images: --base-images NAME=IMAGE. Or the same with itself: kbench calibrate.',
+        'Name one: kbench pair --base REF. Or compare two settings: kbench pair --head-set provider.kind.mtu=1400. Or two sets of images: --base-images NAME=IMAGE. Or the same with itself: kbench pair --base .',
     },
   )
 }

@@ -25,7 +25,6 @@ export function logSubjects(subjects: Subjects, chosen: ChosenProvider, log: Log
   const differ = hasWorkloads && base.checkout.directory !== head.checkout.directory
   if (!hasSetup && !differ && base.settings.join() === head.settings.join())
     log.warning('base and head are identical: there is no subject.setup, and no setting differs')
-  for (const key of head.configuration.unused) log.warning(`${key} is not used by this version of kbench`)
 }
 
 /** What a stage decided. */

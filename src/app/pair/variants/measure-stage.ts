@@ -17,8 +17,6 @@ import { keepsPods, type VariantRun } from './variant-run.ts'
 interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
-  /** Whether what only informs, and what takes long, is measured in fewer rounds. */
-  readonly savesTime: boolean
   readonly catalogue: MetricCatalogue
   readonly afterRound: () => Promise<void>
 }
@@ -72,11 +70,11 @@ export function blocksOfStage(stage: number, { stages, roundsPerClusterPair }: P
 
 function wantedOfBlock(
   { roles, stage }: Pick<Round, 'roles' | 'stage'>,
-  { design, wanted, savesTime, catalogue }: StageRequest,
+  { design, wanted, catalogue }: StageRequest,
   { name, ledger, subjects }: VariantRun,
 ): WantedRounds {
   const screens = isScreening(stage, design)
-  if (!savesTime || (screens && wanted !== undefined)) return inAllRounds(wanted)
+  if (screens && wanted !== undefined) return inAllRounds(wanted)
   if (!screens) return wantedAfterScreening(wanted)
   const block = { roles, stage: design.stages[stage] }
   const policy = compilePolicy(subjects.head.configuration.gate)

@@ -1,7 +1,6 @@
 import type { Pair } from '../../pair/pair-file.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import type { CompareContext } from '../sides.ts'
-import type { KnownOffsets } from './effects/effects.ts'
 
 /** Head against base, measured in alternating rounds. */
 export interface PairInput extends CompareContext {
@@ -9,5 +8,4 @@ export interface PairInput extends CompareContext {
   readonly pair: Pair
   readonly base: KbenchRecord
   readonly head: KbenchRecord
-  readonly calibration: KnownOffsets | undefined
 }

@@ -41,9 +41,7 @@ export interface PairedSeries {
   readonly rounds: readonly PairedRound[]
   /** The step, as an effect, that the values of both sides are rounded to where that is no multiple of the margin; see noise/rounding.ts. */
   readonly step?: number
-  /** How much pairs of unchanged cluster pairs differ, from `kbench calibrate`; see noise/offset.ts. */
-  readonly offset?: ClusterPairOffset
-  /** What is assumed of them instead where they were not calibrated; the pairs of the run itself correct it. */
+  /** How much pairs of unchanged clusters are taken to differ; the pairs of the run itself correct it. See noise/offset.ts. */
   readonly assumed?: ClusterPairOffset
 }
 
@@ -192,8 +190,8 @@ export interface PairedDesign {
   /** Rounds on one cluster pair at most, unless it is kept (blocks.ts): what a pair has is averaged out by further pairs only. */
   readonly roundsPerClusterPair: number
   /**
-   * By how much pairs of identical clusters are taken to differ where no calibration says more, as long as they are too few to be the
-   * units of the tests; see noise/offset.ts. The first whose series match; of a series that none matches nothing is assumed.
+   * By how much pairs of identical clusters are taken to differ, as long as they are too few to be the units of the tests; see
+   * noise/offset.ts. The first whose series match; of a series that none matches nothing is assumed.
    */
   readonly pairDifferences?: readonly PairDifference[] | undefined
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */

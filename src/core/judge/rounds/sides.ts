@@ -29,11 +29,11 @@ import type { PairInput } from './pair-input.ts'
  * of the settings only margins and rules count (docs/statistics.md).
  */
 export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
-  const { pair, base, head, catalogue, calibration } = input
+  const { pair, base, head, catalogue } = input
   const suites = suitesOfBoth(base, head)
   const all = seriesOfPair({ pair, base, head, policy, metrics: catalogue.metrics })
   const both = all.filter(({ state }) => state === 'both')
-  const paired = both.map((one) => asPairedSeries(one, pair.design, calibration))
+  const paired = both.map((one) => asPairedSeries(one, pair.design))
   const evidence = evidenceOfRounds(paired, pair.completedStages, pair.design)
   const measured = new Map(both.map((one, index) => [one, [paired[index], evidence[index]] as const]))
   const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
@@ -55,9 +55,9 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
     differences,
     suites: suites.map(comparedSuite),
     isIncomplete: suites.some(isIncomplete) || lacksShards(pair),
-    ...methodOf(pair, evidence, both, calibration !== undefined),
+    ...methodOf(pair, evidence, both),
     warnings: (judged) => pairWarnings({ ...input, judged, differences }),
-    pair: pairFacts(pair, calibration !== undefined),
+    pair: pairFacts(pair),
   }
 }
 
@@ -69,7 +69,6 @@ function methodOf(
   { completedStages, design }: Pair,
   evidence: readonly Evidence[],
   series: readonly TwoSidedSeries[],
-  isCalibrated: boolean,
 ): Pick<Sides, 'method' | 'correction'> {
   const looks = count(completedStages, 'look')
   if (evidence.some((one) => one.looks.at(-1)?.kind === 'pairs')) {
@@ -78,9 +77,7 @@ function methodOf(
       correction: 'joint test',
     }
   }
-  const pairs = isCalibrated
-    ? 'intervals widened by the calibrated differences between identical clusters'
-    : `identical clusters ${differingBy(differencesInWords(series, design))}`
+  const pairs = `identical clusters ${differingBy(differencesInWords(series, design))}`
   return {
     method: `alternating rounds of base and head on swapped clusters; exact rank tests (Hodges-Lehmann, Wilcoxon, Mann-Whitney), ${looks}; ${pairs}`,
     correction: "Holm's correction",
@@ -95,7 +92,7 @@ function differingBy({ recorded, assumed }: ReturnType<typeof differencesInWords
   return parts.length === 0 ? 'assumed not to differ' : parts.join(' or ')
 }
 
-function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pair']> {
+function pairFacts(pair: Pair): NonNullable<Comparison['pair']> {
   const completed = pair.rounds.filter(({ stage }) => stage < pair.completedStages)
   return {
     id: pair.id,
@@ -110,7 +107,6 @@ function pairFacts(pair: Pair, calibrated: boolean): NonNullable<Comparison['pai
       ? {}
       : { shards: { of: pair.shards.of, merged: pair.shards.merged.length } }),
     disturbed: pair.disturbed.length,
-    calibrated,
   }
 }
 

@@ -1,4 +1,5 @@
-import type { PairedRound, PairedSeries, ClusterPairOffset, UsableRound } from '../round.ts'
+import { defined } from '../../../defined.ts'
+import type { PairedRound, PairedSeries, UsableRound } from '../round.ts'
 import { differenceFor } from '../round.ts'
 import { assumedOffset } from '../noise/offset.ts'
 import { stepOfEffects } from '../noise/rounding.ts'
@@ -168,15 +169,6 @@ interface PairRecords {
   readonly metrics: MetricCatalogue
 }
 
-/** What a calibration knows of cluster pairs. */
-export interface KnownOffsets {
-  readonly series: readonly {
-    readonly series: string
-    readonly scale: SeriesPolicy['scale']
-    readonly offset: ClusterPairOffset | null
-  }[]
-}
-
 /** Brings together the series of both records of a pair, by name. */
 export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords): TwoSidedSeries[] {
   const [ofBase, ofHead] = [seriesByName(base), seriesByName(head)]
@@ -205,36 +197,26 @@ export function seriesOfPair({ pair, base, head, policy, metrics }: PairRecords)
 }
 
 /** The series that both sides measured, as the planner and the judge take them. Ids are names in Prometheus notation. */
-export function pairedSeriesOf(records: PairRecords, offsets?: KnownOffsets): PairedSeries[] {
+export function pairedSeriesOf(records: PairRecords): PairedSeries[] {
   return seriesOfPair(records)
     .filter(({ state }) => state === 'both')
-    .map((one) => asPairedSeries(one, records.pair.design, offsets))
+    .map((one) => asPairedSeries(one, records.pair.design))
 }
 
-/** @param offsets widen the tests of the series that they know on the same scale, instead of what the design assumes */
 export function asPairedSeries(
   { name, metric, labels, policy, rounds }: TwoSidedSeries,
   design: Pair['design'],
-  offsets?: KnownOffsets,
 ): PairedSeries {
   const { scale, margin, gates } = policy
-  const known = offsets?.series.find((one) => one.series === name && one.scale === scale)
   const step = stepOfEffects(
     rounds.flatMap(({ base, head, without }) =>
       without !== undefined || base === undefined || head === undefined ? [] : [base, head],
     ),
     scale,
   )
-  const series = {
-    id: name,
-    gates,
-    marginEffect: marginEffect(margin, scale),
-    rounds,
-    ...(step === undefined ? {} : { step }),
-  }
-  if (known?.offset != null) return { ...series, offset: known.offset }
-  const assumed = assumedOffset(differenceFor({ metric, labels }, design), scale, series.marginEffect)
-  return assumed === undefined ? series : { ...series, assumed }
+  const accepted = marginEffect(margin, scale)
+  const assumed = assumedOffset(differenceFor({ metric, labels }, design), scale, accepted)
+  return { id: name, gates, marginEffect: accepted, rounds, ...defined({ step, assumed }) }
 }
 
 /** Names a round of one measurement, for sets of those. */

@@ -99,14 +99,15 @@ function disagreeingPairs(both: readonly Compared[]): string | undefined {
 }
 
 function disagreement({ paired, counted, compared }: Compared): string | undefined {
-  const known = paired.offset ?? paired.assumed
+  const { gates, assumed } = paired
   // How noisy a round is shows only where a pair has several.
-  if (!paired.gates || known === undefined || deviationWithinCells(counted) === undefined) return undefined
+  if (!gates || assumed === undefined || deviationWithinCells(counted) === undefined) return undefined
   const effects = [...pairEffects(counted)].filter(([, effect]) => Number.isFinite(effect))
   const sorted = effects.sort(([, a], [, b]) => a - b)
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (least === undefined || most === undefined) return undefined
-  if (most[1] - least[1] <= FAR * Math.hypot(known.scale, Math.sqrt(noiseOfPairs(counted)))) return undefined
+  if (most[1] - least[1] <= FAR * Math.hypot(assumed.scale, Math.sqrt(noiseOfPairs(counted))))
+    return undefined
   const { scale, better, unit } = compared
   const changes = [least, most].map(
     ([pair, effect]) => `${formatChange(changeOfValue(effect, scale, better), scale, unit)} on ${pair}`,
@@ -237,7 +238,7 @@ export function pairWarnings(input: Judged): string[] {
     otherRate(input),
     neverSwapped(input),
     ...otherParameters(input),
-    calibration(input, both),
+    assumption(input, both),
     disagreeingPairs(both),
     disturbed(input),
     gaps(both),
@@ -289,27 +290,19 @@ function otherParameters({ differences }: Judged): string[] {
   )
 }
 
-function calibration(input: Judged, both: readonly Compared[]): string | undefined {
+function assumption({ pair }: Judged, both: readonly Compared[]): string | undefined {
   // Where cluster pairs are the units of the tests nothing is assumed of them.
   const assuming = both.filter(({ compared }) => compared.paired?.test !== 'pairs')
   if (assuming.length === 0) return undefined
-  const { design } = input.pair
-  const namesOf = (some: readonly Compared[]): ComparedSeries[] => some.map(({ compared }) => compared)
-  if (input.calibration === undefined) {
-    const { recorded, assumed } = differencesInWords(namesOf(assuming), design)
-    // sides.ts says both.
-    if (recorded !== undefined) return undefined
-    const fewest = count(pairsNeeded(input.pair), 'cluster pair')
-    return assumed === undefined
-      ? 'Not calibrated: identical clusters are assumed not to differ. Run `kbench calibrate` once.'
-      : `Fewer than ${fewest}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly. \`kbench calibrate\` measures it.`
-  }
-  const unknown = assuming.filter(({ paired }) => paired.offset === undefined)
-  if (unknown.length === 0) return undefined
-  const which = someOf(unknown.map(({ compared }) => formatSeries(compared)))
-  const sizes = differencesInWords(namesOf(unknown), design)
-  const size = [sizes.recorded, sizes.assumed].filter((one) => one !== undefined).join(' or ') || 'nothing'
-  return `The calibration does not have ${count(unknown.length, 'series')} (${which}): there, identical clusters are assumed to differ by ${size}.`
+  const { recorded, assumed } = differencesInWords(
+    assuming.map(({ compared }) => compared),
+    pair.design,
+  )
+  // sides.ts says both.
+  if (recorded !== undefined) return undefined
+  return assumed === undefined
+    ? 'Identical clusters are assumed not to differ.'
+    : `Fewer than ${count(pairsNeeded(pair), 'cluster pair')}: identical clusters are assumed to differ by ${assumed}, which a change must exceed clearly.`
 }
 
 function disturbed({ pair }: Judged): string | undefined {

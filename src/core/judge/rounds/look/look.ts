@@ -2,13 +2,7 @@ import type { PairedDesign, PairedSeries, ClusterPairOffset, UsableRound } from 
 import { isUsable } from '../round.ts'
 import { bounded, unbounded } from '../noise/bounded.ts'
 import { deviationWithinCells } from '../noise/deviation.ts'
-import {
-  bothOffsets,
-  correctedOffset,
-  provenGreaterDespite,
-  provenLessDespite,
-  remainingOffset,
-} from '../noise/offset.ts'
+import { bothOffsets, provenGreaterDespite, provenLessDespite, remainingOffset } from '../noise/offset.ts'
 import { fewestPairs, noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
 import { positionPValue } from '../noise/position-effect.ts'
 import { testedMargins } from '../noise/rounding.ts'
@@ -197,13 +191,12 @@ export function commonCorrelation(
  * larger of the common correlation and the series' own where that is proven.
  */
 function sharedOffset(
-  { offset, assumed }: PairedSeries,
+  { assumed }: PairedSeries,
   rounds: readonly UsableRound[],
   common: SerialCorrelation | undefined,
   { correlationLevel }: PairedDesign,
 ): ClusterPairOffset | undefined {
-  const known = offset ?? (assumed === undefined ? undefined : correctedOffset(assumed, rounds))
-  const clusterPair = known === undefined ? undefined : remainingOffset(known, rounds)
+  const clusterPair = assumed === undefined ? undefined : remainingOffset(assumed, rounds)
   const own = serialCorrelation(rounds)
   const proven = [common, own].filter((one) => one !== undefined && one.pValue <= correlationLevel)
   const deviation = deviationWithinCells(rounds)

@@ -8,25 +8,11 @@ import { pairEffects } from './pair-effects.ts'
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
 const NEGLIGIBLE = 1e-12
 
-/**
- * How much pairs of unchanged cluster pairs differ, from a calibration: the root mean square of the effects that base against base
- * showed, one effect per newly made cluster pair. Their true effect is zero, so nothing is subtracted and each pair is one
- * degree of freedom. The noise of the rounds that is still in those effects makes the scale too large rather than too small.
- * @param effects one Hodges-Lehmann estimate per cluster pair
- * @returns undefined without effects
- */
-export function clusterPairOffsetOf(effects: readonly number[]): ClusterPairOffset | undefined {
-  if (effects.length === 0) return undefined
-  const meanSquare = effects.reduce((sum, effect) => sum + effect ** 2 / effects.length, 0)
-  return { scale: Math.sqrt(meanSquare), degreesOfFreedom: effects.length }
-}
-
 /** Where nothing is known of sizes: few, so that much larger differences do not surprise. */
 const UNKNOWN_SIZE_FREEDOM = 4
 
 /**
- * What is assumed of cluster pairs where no calibration says more, as long as they are too few to be the units of the tests
- * (pair-effects.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
+ * What is assumed of cluster pairs as long as they are too few to be the units of the tests (pair-effects.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
  * @param difference as the design has it for the series; undefined: nothing is assumed
  */
 export function assumedOffset(
@@ -41,23 +27,36 @@ export function assumedOffset(
     : { scale: marginEffect, degreesOfFreedom: Math.min(UNKNOWN_SIZE_FREEDOM, degreesOfFreedom) }
 }
 
-/** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */
-export function weighed(a: ClusterPairOffset, b: ClusterPairOffset): ClusterPairOffset {
-  const degreesOfFreedom = a.degreesOfFreedom + b.degreesOfFreedom
-  const squares = a.degreesOfFreedom * a.scale ** 2 + b.degreesOfFreedom * b.scale ** 2
-  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom }
-}
-
 /**
- * What is assumed, corrected by the cluster pairs of the run: by how those with the same assignment of roles scatter, and, as long as one
- * assignment has a single pair, by how far both are apart: otherwise one bad cluster would prove a change. A constant difference
- * between the places of the clusters then counts as one of pairs, and the noise of the rounds stays in the variances; both make the
- * scale too large rather than too small.
+ * The offset that is left in the effect of a series: what is assumed of one cluster pair, corrected by those of the run, and averaged
+ * over them. The effect weighs the two assignments of roles equally and, within one, pairs by their rounds. An exchange of roles on the
+ * same two clusters turns the sign of their offset.
  */
-export function correctedOffset(
+export function remainingOffset(
   assumed: ClusterPairOffset,
   rounds: readonly UsableRound[],
 ): ClusterPairOffset {
+  const offset = correctedBy(rounds, assumed)
+  const counts = { straight: 0, swapped: 0 }
+  for (const { roles } of rounds) counts[roles] += 1
+  const assignments = Object.values(counts).filter((count) => count > 0).length
+  const weights = new Map<string, number>()
+  for (const round of rounds) {
+    const { roles } = round
+    const pair = clusterPairOf(round)
+    const sign = roles === 'straight' ? 1 : -1
+    weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
+  }
+  const variance = [...weights.values()].reduce((sum, weight) => sum + weight ** 2, 0)
+  return { ...offset, scale: offset.scale * Math.sqrt(variance) }
+}
+
+/**
+ * By how the pairs with the same assignment of roles scatter, and, as long as one assignment has a single pair, by how far both are
+ * apart: otherwise one bad cluster would prove a change. A constant difference between the places of the clusters then counts as one of
+ * pairs, and the noise of the rounds stays in the variances; both make the scale too large rather than too small.
+ */
+function correctedBy(rounds: readonly UsableRound[], assumed: ClusterPairOffset): ClusterPairOffset {
   let offset = assumed
   const means: { readonly mean: number; readonly pairs: number }[] = []
   for (const roles of ['straight', 'swapped'] as const) {
@@ -76,26 +75,11 @@ export function correctedOffset(
   return weighed(offset, { scale: apart, degreesOfFreedom: 1 })
 }
 
-/**
- * The offset that is left in an effect over several cluster pairs. The estimate weighs the two assignments of roles equally
- * and, within one, pairs by their rounds. An exchange of roles on the same two clusters turns the sign of their offset.
- */
-export function remainingOffset(
-  offset: ClusterPairOffset,
-  rounds: readonly UsableRound[],
-): ClusterPairOffset {
-  const counts = { straight: 0, swapped: 0 }
-  for (const { roles } of rounds) counts[roles] += 1
-  const assignments = Object.values(counts).filter((count) => count > 0).length
-  const weights = new Map<string, number>()
-  for (const round of rounds) {
-    const { roles } = round
-    const pair = clusterPairOf(round)
-    const sign = roles === 'straight' ? 1 : -1
-    weights.set(pair, (weights.get(pair) ?? 0) + sign / counts[roles] / assignments)
-  }
-  const variance = [...weights.values()].reduce((sum, weight) => sum + weight ** 2, 0)
-  return { ...offset, scale: offset.scale * Math.sqrt(variance) }
+/** Two estimates of one offset: the mean of both variances, weighted by their degrees of freedom. */
+function weighed(a: ClusterPairOffset, b: ClusterPairOffset): ClusterPairOffset {
+  const degreesOfFreedom = a.degreesOfFreedom + b.degreesOfFreedom
+  const squares = a.degreesOfFreedom * a.scale ** 2 + b.degreesOfFreedom * b.scale ** 2
+  return { scale: Math.sqrt(squares / degreesOfFreedom), degreesOfFreedom }
 }
 
 /**

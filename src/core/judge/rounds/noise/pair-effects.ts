@@ -8,7 +8,7 @@ const FEWEST_PAIRS = 8
 
 /**
  * From so many cluster pairs on the pair is the unit of a look instead of the round: the own offset of each pair, drifts and bursts
- * within a pair, its order of sides and a calibration then no longer matter. So many that the smallest possible p-value, 2⁻ⁿ, can prove
+ * within a pair, its order of sides and what is assumed of pairs then no longer matter. So many that the smallest possible p-value, 2⁻ⁿ, can prove
  * everything that the look after this stage may prove: 8 to 10 at the levels of the default design.
  */
 export function fewestPairs(
