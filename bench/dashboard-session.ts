@@ -5,7 +5,7 @@ import { createNodeFiles } from '../src/adapters/files-node.ts'
 import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
 import { searchHistory } from '../src/features/history/command.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { monthFileOf, recordLine } from '../src/features/history/core/branch/month-file.ts'
+import { monthFileOf, recordLine } from '../src/features/history/core/month-file.ts'
 import { yearsOfRecords } from '../support/dashboard-records.ts'
 
 const [command = '', folder = '', nights = '1095', programs = 'action/dist'] = process.argv.slice(2)

@@ -1,14 +1,13 @@
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { addRecords } from '../src/features/history/core/branch/add-records.ts'
-import { monthFileOf, parseMonthFile } from '../src/features/history/core/branch/month-file.ts'
-import { planIssues } from '../src/features/history/core/branch/change-issues.ts'
-import { runOrder } from '../src/features/history/core/branch/found-changes.ts'
-import { historyOf } from '../src/features/history/core/changes/history.ts'
 import { groupBy } from '../src/core/group-by.ts'
 import type { KbenchRecord } from '../src/core/record/schema.ts'
-import { seededRandom, type Random } from '../support/simulation/random.ts'
+import { planIssues } from '../src/features/history/core/change-issues.ts'
+import { runOrder } from '../src/features/history/core/found-changes.ts'
+import { historyOf } from '../src/features/history/core/history.ts'
+import { addRecords, monthFileOf, parseMonthFile } from '../src/features/history/core/month-file.ts'
 import { nightlyClusterFacts } from '../support/nightly-cluster.ts'
+import { type Random, seededRandom } from '../support/simulation/random.ts'
 
 const SERIES = 200
 const SAMPLES = 10

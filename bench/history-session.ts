@@ -1,4 +1,4 @@
-import { findChangePoints } from '../src/features/history/core/changes/change-points.ts'
+import { findChangePoints } from '../src/features/history/core/change-points.ts'
 import { steppedSeries } from './histories/steadiness.ts'
 import { seededRandom } from '../support/simulation/random.ts'
 

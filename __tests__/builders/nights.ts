@@ -1,5 +1,5 @@
-import { historyOf } from '../../src/features/history/core/changes/history.ts'
-import type { History } from '../../src/features/history/core/changes/schema.ts'
+import { historyOf } from '../../src/features/history/core/history.ts'
+import type { History } from '../../src/features/history/core/schema.ts'
 import { type KbenchRecord, recordSchema } from '../../src/core/record/schema.ts'
 import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
 import { buildMetric, buildRecord, buildSeries } from './records.ts'

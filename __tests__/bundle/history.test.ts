@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { historySchema, type History } from '../../src/features/history/core/changes/schema.ts'
+import { historySchema, type History } from '../../src/features/history/core/schema.ts'
 import { type KbenchRecord, serializeRecord } from '../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'

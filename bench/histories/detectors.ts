@@ -1,4 +1,4 @@
-import { findChangePoints } from '../../src/features/history/core/changes/change-points.ts'
+import { findChangePoints } from '../../src/features/history/core/change-points.ts'
 import { eDivisive } from './e-divisive.ts'
 import {
   COMPARED,

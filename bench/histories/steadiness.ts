@@ -1,4 +1,4 @@
-import { findChangePoints } from '../../src/features/history/core/changes/change-points.ts'
+import { findChangePoints } from '../../src/features/history/core/change-points.ts'
 import type { Random } from '../../support/simulation/random.ts'
 import { percent } from './percent.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect } from 'vitest'
-import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
+import { recordLine } from '../../../src/features/history/core/month-file.ts'
 import { type KbenchRecord, parseRecord } from '../../../src/core/record/schema.ts'
 import { fileOf, REPOSITORY, TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'

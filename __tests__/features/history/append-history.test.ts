@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MonthListener } from '../../../src/features/history/nightly/append-history.ts'
-import { appendHistory, readHistory, TRIES } from '../../../src/features/history/nightly/append-history.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
-import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
+import {
+  appendHistory,
+  type MonthListener,
+  readHistory,
+  TRIES,
+} from '../../../src/features/history/append-history.ts'
+import { recordLine } from '../../../src/features/history/core/month-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

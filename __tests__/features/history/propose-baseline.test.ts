@@ -4,11 +4,11 @@ import {
   publishProposal,
   type ProposalOutcome,
   type ProposalRequest,
-} from '../../../src/features/history/nightly/propose-baseline.ts'
+} from '../../../src/features/history/propose-baseline.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { parseBaseline, serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
-import { newestLevels } from '../../../src/features/history/core/branch/newest-level.ts'
+import { newestLevels } from '../../../src/features/history/core/baseline-proposal.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords, searched } from '../../builders/nights.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   publishChangeIssues,
   type PublishedIssues,
-} from '../../../src/features/history/nightly/publish-change-issues.ts'
+} from '../../../src/features/history/publish-change-issues.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { CHANGE_LABEL } from '../../../src/features/history/core/branch/change-issues.ts'
-import { runOrder } from '../../../src/features/history/core/branch/found-changes.ts'
+import { CHANGE_LABEL } from '../../../src/features/history/core/change-issues.ts'
+import { runOrder } from '../../../src/features/history/core/found-changes.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { nightlyRecords, searched } from '../../builders/nights.ts'
 import { buildSeries } from '../../builders/records.ts'

@@ -3,10 +3,10 @@ import {
   runHistory,
   type HistoryUpdate,
   type HistoryRunRequest,
-} from '../../../src/features/history/nightly/run-history.ts'
+} from '../../../src/features/history/run-history.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import { recordLine } from '../../../src/features/history/core/branch/month-file.ts'
+import { recordLine } from '../../../src/features/history/core/month-file.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'
 import { serializeBisectResult } from '../../../src/features/bisect/core/result-schema.ts'
 import { buildBisectResult } from '../../builders/bisect-results.ts'

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { LIGHT } from '../../../src/core/charts/theme/theme.ts'
+import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+import type { HistoryLine } from '../../../src/features/history/core/schema.ts'
+import { timelineOf } from '../../../src/features/history/core/timeline.ts'
+import {
+  gapsOf,
+  type Trend,
+  trendOf,
+  type TrendPoint,
+  withoutGaps,
+} from '../../../src/features/history/core/trend.ts'
+import { trendsOf } from '../../../src/features/history/draw-trends.ts'
 import {
   changeLabels,
   thinPoints,
   trendChart,
   trendPanel,
-} from '../../../src/features/history/core/trend/trend-chart.ts'
-import { trendsOf } from '../../../src/features/history/core/trend/history-trends.ts'
-import { timelineOf } from '../../../src/features/history/core/changes/timeline.ts'
-import type { Trend, TrendPoint } from '../../../src/features/history/core/trend/trend.ts'
-import { gapsOf, trendOf, withoutGaps } from '../../../src/features/history/core/trend/trend.ts'
-import { LIGHT } from '../../../src/core/charts/theme/theme.ts'
-import type { HistoryLine } from '../../../src/features/history/core/changes/schema.ts'
-import type { KbenchRecord } from '../../../src/core/record/schema.ts'
+} from '../../../src/features/history/core/trend-chart.ts'
 import { METRICS, nightlyRecords, nightStart } from '../../builders/nights.ts'
 
 const LINE: HistoryLine = {

@@ -3,26 +3,21 @@ import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
 import { recordFiles } from '../../app/record-files.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { drawCharts } from '../../app/report/draw-charts.ts'
 import type { Definitions } from '../../config/load.ts'
-import { type ChartTheme, THEMES } from '../../core/charts/theme/theme.ts'
+import { THEMES } from '../../core/charts/theme/theme.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseSelector } from '../../core/policy/policy.ts'
 import { parseRecords } from '../../core/record/schema.ts'
-import { formatSeries } from '../../core/series.ts'
 import { defineCommand } from '../../entry/command-line/command.ts'
 import { formatted, terminalTable } from '../../entry/command-line/output-style.ts'
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../../entry/options/readers.ts'
 import { charts, format, GROUP, type OutputFormat, theme } from '../../entry/options/shared.ts'
-import { isMonthFile, RECORDS_FOLDER } from './core/branch/month-file.ts'
-import { type HistoryOptions, searchTimeline } from './core/changes/history.ts'
-import type { History } from './core/changes/schema.ts'
-import { isNamed, standingRegressions } from './core/changes/standing.ts'
-import { Timeline } from './core/changes/timeline.ts'
+import { isMonthFile, RECORDS_FOLDER } from './core/month-file.ts'
 import { historyMarkdown, historyTable } from './core/report.ts'
-import { type SeriesTrend, trendsOf } from './core/trend/history-trends.ts'
-import { trendChart } from './core/trend/trend-chart.ts'
+import type { History } from './core/schema.ts'
+import { Timeline } from './core/timeline.ts'
+import { drawTrends, type SearchedHistory } from './draw-trends.ts'
 import { createDashboard, type DashboardRequest } from './dashboard.ts'
 
 interface HistoryRequest {
@@ -38,12 +33,6 @@ interface HistoryRequest {
   /** Folder for the dashboard of these records, and the repository that its commits are in; undefined: none is written. */
   readonly dashboard?: Pick<DashboardRequest, 'folder' | 'repository'> | undefined
   readonly definitions: Definitions
-}
-
-interface SearchedHistory {
-  readonly history: History
-  readonly timeline: Timeline
-  readonly options: HistoryOptions
 }
 
 /**
@@ -97,11 +86,6 @@ function exitCodeOfHistory(history: History): ExitCode {
 function plain(path: string): string {
   return path.replace(/^(\.\/)+/, '').replace(/\/+$/, '')
 }
-
-/** More charts than these nobody looks at; the table has all changes. */
-const MOST_CHARTS = 50
-
-const NAME_CHARACTERS = 80
 
 const SEARCHED = 'What to search:'
 
@@ -232,58 +216,4 @@ function shown(history: History, style: OutputFormat): string {
     case 'table':
       return historyTable(history, terminalTable())
   }
-}
-
-/**
- * Draws the series that changed, or, where series were named, all of those, one chart each.
- * @returns the paths of the files
- */
-export async function drawTrends(
-  { history, timeline, options }: SearchedHistory,
-  folder: string,
-  theme: ChartTheme,
-  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
-): Promise<string[]> {
-  const changed = new Set(
-    history.environments.flatMap(({ fingerprint, series }) =>
-      series.filter(({ changes }) => changes.length > 0).map((line) => idOf({ fingerprint, line })),
-    ),
-  )
-  const wanted = trendsOf(timeline, options).filter(
-    (one) => options.selectors.length > 0 || changed.has(idOf(one)),
-  )
-  if (wanted.length === 0) ports.log.info('No change, so no series is drawn; name some with --series.')
-  if (wanted.length > MOST_CHARTS)
-    ports.log.warning(
-      `${String(wanted.length)} series would be drawn: only the first ${String(MOST_CHARTS)} are; name others with --series.`,
-    )
-  const names = fileNames(wanted, history.environments.length > 1)
-  const charts = wanted.slice(0, MOST_CHARTS).map(({ trend }, index) => ({
-    suite: names[index] ?? '',
-    title: trend.title,
-    specification: trendChart(trend, theme),
-  }))
-  const drawn = await drawCharts(charts, folder, ports)
-  return drawn.flatMap(({ files }) => files)
-}
-
-function idOf({ fingerprint, line }: Pick<SeriesTrend, 'fingerprint' | 'line'>): string {
-  return `${fingerprint} ${formatSeries(line)} ${line.unit}`
-}
-
-/** Names of the series that are fit for files, each different from all others. */
-function fileNames(trends: readonly SeriesTrend[], areSeveral: boolean): string[] {
-  const taken = new Set<string>()
-  return trends.map(({ fingerprint, line }) => {
-    const series = formatSeries(line)
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .slice(0, NAME_CHARACTERS)
-      .replace(/-$/, '')
-    const name = areSeveral ? `${fingerprint.slice(0, 8)}-${series}` : series
-    let free = name
-    for (let count = 2; taken.has(free); count += 1) free = `${name}-${String(count)}`
-    taken.add(free)
-    return free
-  })
 }

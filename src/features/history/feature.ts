@@ -1,7 +1,7 @@
 import type { Feature } from '../../entry/feature.ts'
 import { HISTORY_ACTION } from './action-definition.ts'
 import { HISTORY } from './command.ts'
-import { historySchema } from './core/changes/schema.ts'
+import { historySchema } from './core/schema.ts'
 
 /** Lasting changes over many runs: the search, its dashboard, and what a nightly workflow does with them on GitHub. */
 export default {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../../src/core/baseline/add.ts'
 import type { Baseline } from '../../../../src/core/baseline/baseline-file.ts'
+import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+import type { MetricDefinition } from '../../../../src/core/series.ts'
 import {
+  type BaselineProposal,
+  newestLevels,
+  proposalBody,
+  proposalTitle,
   proposeBaseline,
   RENEWED_AFTER_RUNS,
-  type BaselineProposal,
-} from '../../../../src/features/history/core/branch/baseline-proposal.ts'
-import type { HistoryRun } from '../../../../src/features/history/core/changes/schema.ts'
-import { newestLevels } from '../../../../src/features/history/core/branch/newest-level.ts'
-import type { MetricDefinition } from '../../../../src/core/series.ts'
-import { proposalBody, proposalTitle } from '../../../../src/features/history/core/branch/proposal-text.ts'
-import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+} from '../../../../src/features/history/core/baseline-proposal.ts'
+import type { HistoryRun } from '../../../../src/features/history/core/schema.ts'
 import {
   METRICS,
   nightCommit,

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import type { ExistingIssue, IssuePlan } from '../../../../src/features/history/core/branch/change-issues.ts'
-import { MOST_NEW_ISSUES, planIssues } from '../../../../src/features/history/core/branch/change-issues.ts'
+import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+import {
+  type ExistingIssue,
+  type IssuePlan,
+  MOST_NEW_ISSUES,
+  planIssues,
+} from '../../../../src/features/history/core/change-issues.ts'
 import {
   formatMarker,
   lineKey,
   parseMarker,
   recordKey,
   runOrder,
-} from '../../../../src/features/history/core/branch/found-changes.ts'
-import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+} from '../../../../src/features/history/core/found-changes.ts'
 import { nightCommit, nightlyRecords, searched, STEPPED } from '../../../builders/nights.ts'
 import { buildSeries } from '../../../builders/records.ts'
 import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'

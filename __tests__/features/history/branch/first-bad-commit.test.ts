@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import type { BisectResultFile } from '../../../../src/features/bisect/core/result-schema.ts'
-import type { ExistingIssue, IssuePlan } from '../../../../src/features/history/core/branch/change-issues.ts'
-import { planIssues, readIssueBody } from '../../../../src/features/history/core/branch/change-issues.ts'
-import { runOrder } from '../../../../src/features/history/core/branch/found-changes.ts'
+import {
+  type ExistingIssue,
+  type IssuePlan,
+  planIssues,
+  readIssueBody,
+} from '../../../../src/features/history/core/change-issues.ts'
 import {
   formatSearchMarker,
   parseSearchMarker,
   recordedSearchOf,
-} from '../../../../src/features/history/core/branch/recorded-search.ts'
-import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+  runOrder,
+} from '../../../../src/features/history/core/found-changes.ts'
 import { buildBisectResult } from '../../../builders/bisect-results.ts'
 import { nightCommit, nightlyRecords, searched, STEADY, STEPPED } from '../../../builders/nights.ts'
 

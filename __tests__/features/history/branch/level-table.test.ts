@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BaselineEnvironment, SeriesSummary } from '../../../../src/core/baseline/baseline-file.ts'
-import { movedSeries, type MovedSeries } from '../../../../src/features/history/core/branch/proposal-text.ts'
+import { movedSeries, type MovedSeries } from '../../../../src/features/history/core/baseline-proposal.ts'
 import { buildMetric } from '../../../builders/records.ts'
 
 const summary = (median: number, overrides: Partial<SeriesSummary> = {}): SeriesSummary => ({

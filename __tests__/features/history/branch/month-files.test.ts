@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../../src/core/errors.ts'
-import { addRecords } from '../../../../src/features/history/core/branch/add-records.ts'
+import { type KbenchRecord, parseRecords, recordSchema } from '../../../../src/core/record/schema.ts'
 import {
+  addRecords,
   isMonthFile,
   monthFileOf,
   parseMonthFile,
   recordLine,
-} from '../../../../src/features/history/core/branch/month-file.ts'
-import { type KbenchRecord, parseRecords, recordSchema } from '../../../../src/core/record/schema.ts'
+} from '../../../../src/features/history/core/month-file.ts'
 import { buildRecord, buildSeries } from '../../../builders/records.ts'
 
 const JANUARY = 'records/2026-01.ndjson'

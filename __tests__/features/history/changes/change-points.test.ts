@@ -4,7 +4,7 @@ import {
   type ChangePoint,
   FALSE_ALARM_RATE,
   findChangePoints,
-} from '../../../../src/features/history/core/changes/change-points.ts'
+} from '../../../../src/features/history/core/change-points.ts'
 import { NOISE, withStep } from './noise-series.ts'
 
 const places = (changes: readonly ChangePoint[]): number[] => changes.map(({ at }) => at)

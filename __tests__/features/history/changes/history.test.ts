@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { parseSelector } from '../../../../src/core/policy/policy.ts'
-import { historyOf, type HistoryOptions } from '../../../../src/features/history/core/changes/history.ts'
+import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import {
-  historySchema,
-  type History,
-  type HistoryLine,
-} from '../../../../src/features/history/core/changes/schema.ts'
-import { standingRegressions } from '../../../../src/features/history/core/changes/standing.ts'
+  historyOf,
+  type HistoryOptions,
+  standingRegressions,
+} from '../../../../src/features/history/core/history.ts'
 import {
   historyMarkdown,
   historyRemarks,
   historyTable,
 } from '../../../../src/features/history/core/report.ts'
-import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
+import {
+  type History,
+  type HistoryLine,
+  historySchema,
+} from '../../../../src/features/history/core/schema.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'
 

@@ -1,20 +1,23 @@
-import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { middleOf } from '../../../../src/features/history/core/changes/middle.ts'
-import {
-  calmSeries,
-  measureNoise,
-  widenForWandering,
-} from '../../../../src/features/history/core/changes/noise.ts'
+import { describe, expect, it } from 'vitest'
 import {
   criticalZ,
   probabilitiesOfRanks,
   probabilityOfZ,
   settle,
-} from '../../../../src/features/history/core/changes/change-points.ts'
-import { runningSum } from '../../../../src/features/history/core/changes/running-sum.ts'
-import { limitSpikes } from '../../../../src/features/history/core/changes/noise.ts'
-import { findCandidates, MOST_RUNS } from '../../../../src/features/history/core/changes/windows.ts'
+} from '../../../../src/features/history/core/change-points.ts'
+import {
+  calmSeries,
+  limitSpikes,
+  measureNoise,
+  widenForWandering,
+} from '../../../../src/features/history/core/noise.ts'
+import {
+  findCandidates,
+  middleOf,
+  MOST_RUNS,
+  runningSum,
+} from '../../../../src/features/history/core/windows.ts'
 import { NOISE, withStep } from './noise-series.ts'
 
 const limited = (values: readonly number[]): number[] => [...limitSpikes(Float64Array.from(values), 1)]

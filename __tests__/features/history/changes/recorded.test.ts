@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findChangePoints } from '../../../../src/features/history/core/changes/change-points.ts'
+import { findChangePoints } from '../../../../src/features/history/core/change-points.ts'
 
 function sapSeries(name: string): number[] {
   const text = readFileSync(

@@ -1,23 +1,21 @@
-import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import { toCsv } from '../../../../src/features/history/core/dashboard/csv.ts'
-import {
-  differingFields,
-  environmentNames,
-} from '../../../../src/features/history/core/dashboard/environment-names.ts'
-import { newestYearFrom } from '../../../../src/features/history/core/dashboard/environments.ts'
-import { longestPause } from '../../../../src/features/history/core/trend/trend.ts'
+import { describe, expect, it } from 'vitest'
 import {
   commitAddress,
   compareAddress,
   environmentKey,
-} from '../../../../src/features/history/core/dashboard/places.ts'
+  toCsv,
+} from '../../../../src/features/history/core/dashboard-data.ts'
 import {
+  differingFields,
+  environmentNames,
   MOST_SPARK_POINTS,
   sparkOf,
   stateOf,
-} from '../../../../src/features/history/core/dashboard/overview.ts'
-import type { HistoryChange } from '../../../../src/features/history/core/changes/schema.ts'
+} from '../../../../src/features/history/core/dashboard-overview.ts'
+import { newestYearFrom } from '../../../../src/features/history/core/dashboard-overview.ts'
+import type { HistoryChange } from '../../../../src/features/history/core/schema.ts'
+import { longestPause } from '../../../../src/features/history/core/trend.ts'
 
 describe('sparkOf', () => {
   const nights = (count: number, missing: readonly number[] = []): { time: number; value: number }[] =>

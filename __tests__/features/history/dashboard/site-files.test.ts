@@ -1,21 +1,19 @@
-import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
-import type {
-  DashboardIndex,
-  EnvironmentOverview,
-  OlderPoints,
-  RunsFile,
-  SeriesFile,
-} from '../../../../src/features/history/core/dashboard/data.ts'
-import {
-  joinRuns,
-  seriesCsv,
-  seriesJson,
-} from '../../../../src/features/history/core/dashboard/series-runs.ts'
-import { siteFiles, type SiteSource } from '../../../../src/features/history/core/dashboard/site-files.ts'
-import { Timeline } from '../../../../src/features/history/core/changes/timeline.ts'
+import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { escapeHtml } from '../../../../src/core/report/markdown/escape.ts'
+import {
+  type DashboardIndex,
+  type EnvironmentOverview,
+  joinRuns,
+  type OlderPoints,
+  type RunsFile,
+  seriesCsv,
+  type SeriesFile,
+  seriesJson,
+} from '../../../../src/features/history/core/dashboard-data.ts'
+import { siteFiles, type SiteSource } from '../../../../src/features/history/core/dashboard-site.ts'
+import { Timeline } from '../../../../src/features/history/core/timeline.ts'
 import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../../builders/nights.ts'
 import { buildSeries, buildSuite } from '../../../builders/records.ts'
 

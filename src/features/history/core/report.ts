@@ -6,6 +6,7 @@ import { type Block, composeMarkdown, paragraph, table } from '../../../core/rep
 import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
 import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text/table.ts'
 import { formatSeries } from '../../../core/series.ts'
+import { FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import type {
   History,
   HistoryChange,
@@ -13,8 +14,7 @@ import type {
   HistoryLine,
   HistoryRun,
   SuiteCount,
-} from './changes/schema.ts'
-import { TOO_FEW_RUNS } from './changes/too-few-runs.ts'
+} from './schema.ts'
 
 /** One change with everything a table says about it, as text that still holds foreign names. */
 interface HistoryRow {
@@ -244,3 +244,6 @@ function cells({ verdict, series, began, date, levels, size, confidence, details
     escapeMarkdown(details),
   ]
 }
+
+/** How the reason ends for which records form a line that is not searched. */
+export const TOO_FEW_RUNS = `with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`

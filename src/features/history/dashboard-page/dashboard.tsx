@@ -1,13 +1,17 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
-import type { DashboardIndex, EnvironmentOverview } from '../core/dashboard/data.ts'
-import { environmentFile, INDEX_FILE } from '../core/dashboard/places.ts'
 import { count } from '../../../core/format/numbers.ts'
 import { ThemeSwitch } from '../../../pages/parts/theme.tsx'
-import { RecordFiles, SeriesPage } from './series-page.tsx'
-import { Overview } from './overview.tsx'
-import { addressOf, NO_FILTER, useRoute, type Route } from './route.ts'
+import {
+  type DashboardIndex,
+  environmentFile,
+  type EnvironmentOverview,
+  INDEX_FILE,
+} from '../core/dashboard-data.ts'
 import { type Loaded, useFile } from './load.ts'
+import { Overview } from './overview.tsx'
+import { addressOf, NO_FILTER, type Route, useRoute } from './route.ts'
+import { RecordFiles, SeriesPage } from './series-page.tsx'
 
 /** The whole page: what it shows is in the address, after the #. */
 export function Dashboard(): JSX.Element {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { DASHBOARD_SCHEMA } from '../core/dashboard/data.ts'
+import { DASHBOARD_SCHEMA } from '../core/dashboard-data.ts'
 import type { ChartEngine } from '../../../pages/chart-engine/index.ts'
 
 const known = new Map<string, Promise<unknown>>()

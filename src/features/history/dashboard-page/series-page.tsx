@@ -2,23 +2,29 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { count, formatChange, formatInterval, formatValue } from '../../../core/format/numbers.ts'
 import { formatSeries } from '../../../core/series.ts'
-import type { HistoryChange } from '../core/changes/schema.ts'
-import type {
-  DashboardIndex,
-  EnvironmentOverview,
-  OlderPoints,
-  RunsFile,
-  SeriesFile,
-} from '../core/dashboard/data.ts'
-import { runsFile, seriesFile, wholeFile } from '../core/dashboard/places.ts'
-import { joinRuns, seriesCsv, seriesJson, type SeriesRun } from '../core/dashboard/series-runs.ts'
+import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
+import {
+  commitAddress,
+  compareAddress,
+  type DashboardIndex,
+  type EnvironmentOverview,
+  joinRuns,
+  type OlderPoints,
+  type RunsFile,
+  runsFile,
+  seriesCsv,
+  type SeriesFile,
+  seriesFile,
+  seriesJson,
+  type SeriesRun,
+  wholeFile,
+} from '../core/dashboard-data.ts'
 import { formatConfidence } from '../core/report.ts'
-import { Between, Commit } from './commit.tsx'
+import type { HistoryChange, HistoryRun } from '../core/schema.ts'
 import { failureText, load, useFile } from './load.ts'
 import { addressOf } from './route.ts'
 import { State, StateOfRow } from './state.tsx'
 import { TrendOfSeries } from './trend.tsx'
-import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
 
 interface SeriesPageProps {
   readonly index: DashboardIndex
@@ -400,4 +406,40 @@ function saveFile(text: string, name: string, type: 'csv' | 'json'): void {
   link.click()
   // The browser reads it after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** A commit as a link where it is one; a run without a commit by its record. */
+export function Commit({
+  run: { commit, record },
+  url,
+}: {
+  readonly run: Pick<HistoryRun, 'commit' | 'record'>
+  readonly url: string | undefined
+}): JSX.Element {
+  if (commit === null) return <span>record {record}</span>
+  const address = commitAddress(url, commit)
+  const text = <code>{commit.slice(0, 12)}</code>
+  return address === undefined ? text : <a href={address}>{text}</a>
+}
+
+/** What lies between the last run of the old level and the first one of the new. */
+export function Between({
+  before,
+  began,
+  url,
+}: {
+  readonly before: HistoryRun
+  readonly began: HistoryRun
+  readonly url: string | undefined
+}): JSX.Element {
+  if (before.commit !== null && before.commit === began.commit)
+    return <span>none: both runs measured the same commit</span>
+  const address = compareAddress(url, before.commit, began.commit)
+  const text = (
+    <>
+      <code>{before.commit?.slice(0, 7) ?? before.record}</code>…
+      <code>{began.commit?.slice(0, 7) ?? began.record}</code>
+    </>
+  )
+  return address === undefined ? <span>{text}</span> : <a href={address}>{text}</a>
 }

@@ -1,13 +1,12 @@
 import type { JSX, RefObject } from 'preact'
-import { useMemo, useRef, useState, useLayoutEffect } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { chart } from '../../../core/charts/layout/chart.ts'
-import { marksOf, type Trend } from '../core/trend/trend.ts'
-import { trendPanel } from '../core/trend/trend-chart.ts'
-import type { SeriesFile } from '../core/dashboard/data.ts'
-import type { SeriesRun } from '../core/dashboard/series-runs.ts'
 import { formatChange } from '../../../core/format/numbers.ts'
 import { Chart } from '../../../pages/parts/chart.tsx'
 import { useChartTheme } from '../../../pages/parts/theme.tsx'
+import type { SeriesFile, SeriesRun } from '../core/dashboard-data.ts'
+import { trendPanel } from '../core/trend-chart.ts'
+import { marksOf, type Trend } from '../core/trend.ts'
 
 const DAY = 86_400_000
 /** Spans that are offered, in days. */

@@ -1,0 +1,268 @@
+import { contentHash } from '../../../core/content-hash.ts'
+import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
+import type { Direction, Labels, Unit } from '../../../core/series.ts'
+import type { HistoryChange } from './schema.ts'
+import type { TrendLevel } from './trend.ts'
+
+/** Form of the data files of the dashboard. They are made again with the page that reads them, every time. */
+export const DASHBOARD_SCHEMA = 'kbench.dashboard/1'
+
+/** `data/overview.json`: what there is. */
+export interface DashboardIndex {
+  readonly schema: typeof DASHBOARD_SCHEMA
+  /** owner/name and where it is; null: records of no repository. */
+  readonly repository: { readonly name: string; readonly url: string } | null
+  /** The one with the newest run first. */
+  readonly environments: readonly EnvironmentEntry[]
+  /** Copies of the record files, oldest first. */
+  readonly files: readonly { readonly path: string; readonly bytes: number }[]
+  /** What a reader must know: records left out, lines that are no record; one sentence each. */
+  readonly remarks: readonly string[]
+}
+
+export interface EnvironmentEntry {
+  /** In addresses and paths: the fingerprint, or its hash where it is no plain word. */
+  readonly key: string
+  readonly fingerprint: string
+  /** By the fields in which the environments differ. */
+  readonly name: string
+  readonly runs: number
+  /** Start of the first and the last run. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * - worse, better: took a new level within the newest year, which has lasted and still stands
+ * - steady: searched, and none of these
+ * - unknown: too few runs to distinguish a change from chance
+ */
+export type SeriesState = 'worse' | 'better' | 'steady' | 'unknown'
+
+/** `data/<environment>/overview.json`: one environment, its series with their newest year. */
+export interface EnvironmentOverview extends EnvironmentEntry {
+  readonly schema: typeof DASHBOARD_SCHEMA
+  readonly provider: string
+  /** All that makes the environment what it is, by field; `differs`: not the same in all environments. */
+  readonly identity: readonly { readonly field: string; readonly value: string; readonly differs: boolean }[]
+  /** Start of the newest year: what the sparklines show and what states are about. */
+  readonly recentFrom: string
+  /** Suites that the newest run did not measure, and why. */
+  readonly unmeasured: readonly {
+    readonly suite: string
+    readonly status: string
+    readonly reason: string | null
+  }[]
+  /** Suites that failed or were skipped in some runs: in how many, and when last, in words. */
+  readonly suiteProblems: readonly {
+    readonly suite: string
+    readonly text: string
+  }[]
+  /** Names of series that no complete run has: their suite failed in all of them. */
+  readonly withoutRuns: readonly string[]
+  /** By suite, metric and labels. */
+  readonly series: readonly SeriesRow[]
+}
+
+export interface SeriesRow {
+  readonly key: string
+  readonly suite: string
+  readonly metric: string
+  /** For people: "TCP throughput". */
+  readonly title: string
+  readonly labels: Labels
+  /** What distinguishes it from the other series of the metric, in short. */
+  readonly label: string
+  readonly unit: Unit
+  readonly better: Direction
+  readonly runs: number
+  /** Median of the samples of the last run that has it. */
+  readonly last: number
+  readonly lastAt: string
+  readonly state: SeriesState
+  /** The change that the state is about. */
+  readonly change: RowChange | null
+  readonly spark: Spark
+}
+
+export interface RowChange {
+  readonly at: string
+  readonly commit: string | null
+  /** A share, or in the unit of the series, see `scale`. */
+  readonly estimate: number
+  readonly scale: 'relative' | 'absolute'
+}
+
+/**
+ * Points of a sparkline, at most 60: where in the newest year, 0 to 1000, and the median of the runs there. null: runs are missing, the
+ * line ends and begins again.
+ */
+export type Spark = readonly (readonly [place: number, value: number] | null)[]
+
+/** `data/<environment>/<series>.json`: one series, with the runs of its newest year. */
+export interface SeriesFile {
+  readonly schema: typeof DASHBOARD_SCHEMA
+  readonly key: string
+  readonly environment: string
+  readonly suite: string
+  readonly metric: string
+  readonly title: string
+  /** What is measured and with what; null: a metric that this version does not know. */
+  readonly summary: string | null
+  readonly labels: Labels
+  readonly label: string
+  readonly unit: Unit
+  readonly better: Direction
+  readonly scale: 'relative' | 'absolute'
+  /** In all years. */
+  readonly runs: number
+  readonly searched: boolean
+  /** Runs of the environment in which the suite failed or was skipped, in words. */
+  readonly leftOut: readonly string[]
+  readonly levels: readonly TrendLevel[]
+  readonly changes: readonly HistoryChange[]
+  /** Older years with runs of it, the newest first; each is its own file. */
+  readonly older: readonly { readonly year: number; readonly runs: number }[]
+  readonly points: SeriesPoints
+}
+
+/** Columns, one entry per run, in the order of time. */
+export interface SeriesPoints {
+  /** Place of the run in `runs` of the RunsFile of the same time. */
+  readonly run: readonly number[]
+  readonly value: readonly number[]
+  readonly spread: readonly number[]
+  readonly samples: readonly number[]
+}
+
+/** `data/<environment>/<series>-2024.json`: the runs of an older year. */
+export interface OlderPoints {
+  readonly schema: typeof DASHBOARD_SCHEMA
+  readonly points: SeriesPoints
+}
+
+/** `data/<environment>/runs.json`, `runs-2024.json`: the runs that points report. */
+export interface RunsFile {
+  readonly schema: typeof DASHBOARD_SCHEMA
+  readonly runs: readonly (readonly [record: string, commit: string | null, startedAt: string])[]
+}
+
+/** Paths of the site, relative to its index.html. Nothing in them is foreign text. */
+export const INDEX_FILE = 'data/overview.json'
+
+export const environmentFile = (environment: string): string => `data/${environment}/overview.json`
+
+/** @param year undefined: the newest year */
+export function runsFile(environment: string, year?: number): string {
+  return `data/${environment}/runs${year === undefined ? '' : `-${String(year)}`}.json`
+}
+
+/** @param year undefined: the newest year */
+export function seriesFile(environment: string, series: string, year?: number): string {
+  return `data/${environment}/${series}${year === undefined ? '' : `-${String(year)}`}.json`
+}
+
+/** All runs and series of an environment in one file. */
+export const wholeFile = (environment: string, format: 'csv' | 'json'): string =>
+  `data/${environment}/all.${format}`
+
+/** What stands for a fingerprint in paths and addresses: itself where it is one of ours, else its hash. */
+export function environmentKey(fingerprint: string): string {
+  return /^[0-9a-f]{8,64}$/.test(fingerprint) ? fingerprint : `x${contentHash(fingerprint)}`
+}
+
+/** https://github.com/o/r/commit/4f2a…; undefined for what git would not call a commit, or without a repository. */
+export function commitAddress(url: string | undefined, commit: string | null): string | undefined {
+  return url === undefined || commit === null || !isCommit(commit) ? undefined : `${url}/commit/${commit}`
+}
+
+/** What lies between two commits; undefined where that cannot be shown. */
+export function compareAddress(
+  url: string | undefined,
+  before: string | null,
+  after: string | null,
+): string | undefined {
+  if (url === undefined || before === null || after === null || before === after) return undefined
+  return isCommit(before) && isCommit(after) ? `${url}/compare/${before}...${after}` : undefined
+}
+
+/** Only what git itself may call a commit goes into an address. */
+function isCommit(text: string): boolean {
+  return COMMIT_HASH.test(text)
+}
+
+/** One run of a series with all that is known of it. */
+export interface SeriesRun {
+  readonly startedAt: string
+  readonly record: string
+  readonly commit: string | null
+  readonly value: number
+  readonly spread: number
+  readonly samples: number
+}
+
+/** Points with the runs they report, in the order of time. A point of a run that is not there is left out. */
+export function joinRuns(points: SeriesPoints, { runs }: RunsFile): SeriesRun[] {
+  return points.run.flatMap((place, index) => {
+    const [run, value] = [runs[place], points.value[index]]
+    if (run === undefined || value === undefined) return []
+    const [record, commit, startedAt] = run
+    return [
+      {
+        startedAt,
+        record,
+        commit,
+        value,
+        spread: points.spread[index] ?? 0,
+        samples: points.samples[index] ?? 0,
+      },
+    ]
+  })
+}
+
+export interface NamedSeries {
+  /** In Prometheus notation. */
+  readonly series: string
+  readonly unit: Unit
+  readonly better: Direction
+}
+
+/** A series for a spreadsheet: one row per run. */
+export function seriesCsv({ series, unit }: NamedSeries, runs: readonly SeriesRun[]): string {
+  return toCsv([
+    ['started_at', 'record', 'commit', 'series', 'unit', 'median', 'spread', 'samples'],
+    ...runs.map(({ startedAt, record, commit, value, spread, samples }) => [
+      startedAt,
+      record,
+      commit,
+      series,
+      unit,
+      value,
+      spread,
+      samples,
+    ]),
+  ])
+}
+
+/** A series for programs. */
+export function seriesJson(name: NamedSeries, fingerprint: string, runs: readonly SeriesRun[]): string {
+  const rows = runs.map(({ value, ...run }) => ({ ...run, median: value }))
+  return `${JSON.stringify({ ...name, fingerprint, runs: rows }, undefined, 2)}\n`
+}
+
+type CsvCell = string | number | null
+
+/**
+ * A table as CSV (RFC 4180): fields with a comma, a quote or a line break in quotes, lines end with CR LF. Foreign text that a spreadsheet
+ * would take for a formula gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection); numbers keep all digits.
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')
+}
+
+function fieldOf(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
