@@ -13,6 +13,7 @@ import { formatted, terminalTable } from '../../entry/command-line/output-style.
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../../entry/options/readers.ts'
 import { charts, format, GROUP, type OutputFormat, theme } from '../../entry/options/shared.ts'
+import { isNamed, searchTimeline, standingRegressions } from './core/history.ts'
 import { isMonthFile, RECORDS_FOLDER } from './core/month-file.ts'
 import { historyMarkdown, historyTable } from './core/report.ts'
 import type { History } from './core/schema.ts'
