@@ -18,10 +18,7 @@ import { parseEvent } from '../../src/core/github/event.ts'
 import { commandLineOf, readCommandLine } from '../../src/core/github/measure-command.ts'
 import { readMonthFile } from '../../src/features/history/core/month-file.ts'
 import { readIssueBody } from '../../src/features/history/core/change-issues.ts'
-import {
-  formatSearchMarker,
-  recordedSearchOf,
-} from '../../src/features/history/core/found-changes.ts'
+import { formatSearchMarker, recordedSearchOf } from '../../src/features/history/core/found-changes.ts'
 import { parseJsonFile } from '../../src/core/json-file.ts'
 import { namedResults, parseMeasured } from '../../src/core/measured/measured.ts'
 import { parseProfiles } from '../../src/core/profile/schema.ts'
