@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { createImagePublisher } from '../../src/adapters/image-publisher-oci.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import { bytes } from '../../src/core/series.ts'
-import type { GeneratedImage } from '../../src/ports/image-publisher.ts'
+import type { GeneratedImage } from '../../src/ports/image-registry.ts'
 import { RegistryServer, sha256 } from './registry-server.ts'
 
 const IMAGE: GeneratedImage = {

@@ -4,7 +4,7 @@ import type {
   ImagePublisher,
   PublishedImage,
   PushTarget,
-} from '../../src/ports/image-publisher.ts'
+} from '../../src/ports/image-registry.ts'
 
 /** A publisher that only remembers; `failing` says at which tag it fails. */
 export class FakeImages implements ImagePublisher {

@@ -3,7 +3,7 @@ import { createClusterRegister } from '../../src/adapters/cluster-register-files
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { createNodeFiles } from '../../src/adapters/files-node.ts'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
-import type { ImagePublisher } from '../../src/ports/image-publisher.ts'
+import type { ImagePublisher } from '../../src/ports/image-registry.ts'
 import type { ProviderContext } from '../../src/ports/provider.ts'
 import type { SuiteContext } from '../../src/ports/suite.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'

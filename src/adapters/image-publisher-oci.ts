@@ -9,7 +9,7 @@ import {
 import { type LayerPlan, planLayers } from '../core/oci-image/layers.ts'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { bytes } from '../core/series.ts'
-import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-publisher.ts'
+import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-registry.ts'
 import { streamLayer } from './layer-stream.ts'
 import { createRegistryClient, type RegistryBody, type RegistryClient } from './registry-client.ts'
 import type { RegistryResponse } from './registry-response.ts'

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../core/errors.ts'
-import type { PushTarget } from '../ports/image-publisher.ts'
+import type { PushTarget } from '../ports/image-registry.ts'
 import { authorizationFor, type FetchText } from './registry-token.ts'
 import type { RegistryResponse } from './registry-response.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import { defaultSuites } from '../ports/default-suites.ts'
+import { defaultSuites, type Suite } from '../ports/suite.ts'
 import { firstThatWorks } from '../ports/provider.ts'
-import type { Suite } from '../ports/suite.ts'
 import type { Definitions } from './load.ts'
 import { configSchema } from './schema.ts'
 import { presetSchemaOf } from './suite-preset.ts'

@@ -3,8 +3,13 @@ import { EnvironmentError } from '../core/errors.ts'
 import { describeIssues } from '../core/expected.ts'
 import { jsonOf } from '../core/json.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
-import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
-import { LARGE_OUTPUT } from '../ports/output-limits.ts'
+import {
+  type BackgroundCommand,
+  type CommandOptions,
+  type CommandResult,
+  type CommandRunner,
+  LARGE_OUTPUT,
+} from '../ports/exec.ts'
 import type { Tool } from '../ports/tool.ts'
 
 export const KUBECTL: Tool = {

@@ -1,5 +1,5 @@
 import { messageOf } from '../core/errors.ts'
-import { isRunning } from '../ports/process-state.ts'
+import { isRunning } from '../ports/exec.ts'
 import type { ClusterReference, Provider, ProviderContext, SetupPlace } from '../ports/provider.ts'
 import type { Testbed } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'

@@ -64,3 +64,39 @@ export interface CommandRunner {
   /** Standard input stays open until kbench itself ends, so that a `cat` in the background ends with kbench. */
   start(argv: readonly [string, ...string[]], options?: CommandOptions): BackgroundCommand
 }
+
+const MEBIBYTE = 2 ** 20
+
+/** For what may print much that kbench reads, such as all objects of a large cluster. */
+export const LARGE_OUTPUT = { outputLimitBytes: 256 * MEBIBYTE } as const
+
+/** For a line of the person whose output only people read: a build prints much more than it says at its end. */
+export const OUTPUT_FOR_PEOPLE = { outputLimitBytes: 128 * MEBIBYTE, keepsEndsOnly: true } as const
+
+/** Whether a process of this number exists, whoever owns it. */
+export async function isRunning(
+  pid: number,
+  commands: CommandRunner,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const result = await commands.run(['ps', '-o', 'pid=', '-p', String(pid)], { timeoutSeconds: 10, signal })
+  return result.exitCode === 0 && result.stdout.trim() === String(pid)
+}
+
+/**
+ * The argv that runs a shell line which the person wrote in their own kbench.yaml. Nothing is ever inserted into the
+ * line: what kbench has to report it goes into environment variables. It stops at the first command that fails.
+ */
+export function shellLine(line: string): [string, ...string[]] {
+  return ['bash', '-euo', 'pipefail', '-c', line]
+}
+
+/** The identifier of an image that Docker has on this machine; undefined where it has none of that name. */
+export async function imageIdOf(
+  image: string,
+  { commands, signal }: { readonly commands: CommandRunner; readonly signal: AbortSignal },
+): Promise<string | undefined> {
+  const inspect = ['docker', 'image', 'inspect', '--format', '{{.Id}}', image] as const
+  const known = await commands.run(inspect, { signal, timeoutSeconds: 30 })
+  return known.exitCode === 0 ? known.stdout.trim() : undefined
+}

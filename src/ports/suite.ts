@@ -5,8 +5,7 @@ import type { Labels, MetricDefinition, Seconds } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'
 import type { Files } from './files.ts'
-import type { RegistryWish } from './image-registry.ts'
-import type { ImagePublisher } from './image-publisher.ts'
+import type { RegistryWish, ImagePublisher } from './image-registry.ts'
 import type { Log } from './log.ts'
 import type { Place } from './provider.ts'
 import type { Testbed } from './testbed.ts'
@@ -186,4 +185,9 @@ export interface SuiteParameters {
 /** Keeps the parameter type of a suite inside its folder; the registry holds suites as `Suite`. */
 export function defineSuite<Parameters extends SuiteParameters>(suite: Suite<Parameters>): Suite {
   return suite
+}
+
+/** The suites that are measured where nobody names any. */
+export function defaultSuites<T extends Pick<Suite, 'needs' | 'onRequest'>>(suites: readonly T[]): T[] {
+  return suites.filter(({ needs, onRequest }) => needs === undefined && onRequest !== true)
 }

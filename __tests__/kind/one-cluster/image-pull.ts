@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createImagePublisher } from '../../../src/adapters/image-publisher-oci.ts'
 import { bytes } from '../../../src/core/series.ts'
-import type { PublishedImage } from '../../../src/ports/image-publisher.ts'
+import type { PublishedImage } from '../../../src/ports/image-registry.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { startRegistry } from '../../../src/providers/kind/registry.ts'
 import { IMAGE_PULL_PRESETS } from '../../../src/suites/image-pull/parameters.ts'

@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors.ts'
 import type { Definitions } from '../../config/load.ts'
 import type { ClusterReference } from '../../ports/provider.ts'
-import { isRunning } from '../../ports/process-state.ts'
+import { isRunning } from '../../ports/exec.ts'
 import type { Ports } from '../ports.ts'
 
 interface ListedCluster extends ClusterReference {

@@ -2,7 +2,7 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { foldedStacks, parsePerfScript, type StackProfile } from '../../core/profile/perf-script.ts'
 import { seconds } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
-import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
+import { LARGE_OUTPUT } from '../../ports/exec.ts'
 import type { Ports } from '../ports.ts'
 import { problemOf, PROFILE_HERTZ, RECORDED_EVENTS, usablePerf } from './usable-perf.ts'
 

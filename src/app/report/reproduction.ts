@@ -5,8 +5,7 @@ import type { KbenchRecord, SuiteResult } from '../../core/record/schema.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import { shellCommand } from '../../core/shell-command.ts'
-import { defaultSuites } from '../../ports/default-suites.ts'
-import { PRESETS, type Preset, type Suite, type SuiteParameters } from '../../ports/suite.ts'
+import { defaultSuites, PRESETS, type Preset, type Suite, type SuiteParameters } from '../../ports/suite.ts'
 
 interface ReproductionOptions {
   readonly definitions: Definitions

@@ -10,10 +10,8 @@ import type { Ports } from '../ports.ts'
 import { subjectEnvironment } from './environment.ts'
 import { buildImages, type BuiltImages } from './images.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { OUTPUT_FOR_PEOPLE } from '../../ports/output-limits.ts'
-import { shellLine } from '../../ports/shell-line.ts'
+import { OUTPUT_FOR_PEOPLE, type CommandResult, shellLine } from '../../ports/exec.ts'
 import { defined } from '../../core/defined.ts'
-import type { CommandResult } from '../../ports/exec.ts'
 
 const DIAGNOSE_SECONDS = 300
 

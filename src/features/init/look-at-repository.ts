@@ -1,4 +1,4 @@
-import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
+import { LARGE_OUTPUT } from '../../ports/exec.ts'
 import type { Ports } from '../../app/ports.ts'
 import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin } from './core/network-plugin.ts'
 import { folderOf, isElsewhere, shortestFirst } from './core/paths.ts'

@@ -1,7 +1,7 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
 import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
-import { LARGE_OUTPUT } from '../../ports/output-limits.ts'
+import { LARGE_OUTPUT } from '../../ports/exec.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import { configureNodes } from './registry-hosts.ts'
 import CLOCK from '../../ports/monotonic-clock.pl'

@@ -3,7 +3,7 @@ import { contentHash } from '../../core/content-hash.ts'
 import { Interrupted } from '../../core/errors.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { imageIdOf } from '../../ports/docker-image-id.ts'
+import { imageIdOf } from '../../ports/exec.ts'
 import { docker } from './docker.ts'
 
 const TAG = contentHash(dockerfile).slice(0, 12)

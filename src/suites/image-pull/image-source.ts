@@ -1,8 +1,7 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import type { Architecture } from '../../core/oci-image/pause-program.ts'
 import type { Bytes } from '../../core/series.ts'
-import type { GeneratedImage, PublishedImage } from '../../ports/image-publisher.ts'
-import type { ImageRegistry } from '../../ports/image-registry.ts'
+import type { GeneratedImage, PublishedImage, ImageRegistry } from '../../ports/image-registry.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import { parseImageSize, type ImagePullParameters } from './parameters.ts'
 

@@ -3,8 +3,7 @@ import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 import type { Ports } from '../../ports.ts'
 import { defined } from '../../../core/defined.ts'
-import type { CommandResult } from '../../../ports/exec.ts'
-import { LARGE_OUTPUT } from '../../../ports/output-limits.ts'
+import { type CommandResult, LARGE_OUTPUT } from '../../../ports/exec.ts'
 
 const GIT_SECONDS = 300
 

@@ -3,7 +3,7 @@ import { EnvironmentError, Interrupted } from '../../../core/errors.ts'
 import type { Seconds } from '../../../core/series.ts'
 import { within } from '../../../ports/await.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
-import { shellLine } from '../../../ports/shell-line.ts'
+import { shellLine } from '../../../ports/exec.ts'
 import type { SuiteContext } from '../../../ports/suite.ts'
 import { parseCounts, quotedLine, type Counts } from './answer.ts'
 
