@@ -3,14 +3,18 @@ import { createTerminalLog } from '../src/adapters/log-terminal.ts'
 import { bytes } from '../src/core/series.ts'
 import { createPorts } from '../src/entry/composition-root.ts'
 import { startRegistry } from '../src/providers/kind/registry.ts'
-import { removeImages } from '../src/providers/kind/load-images.ts'
+import { removeImages } from '../src/providers/kind/images.ts'
 
 /** A registry beside a kind cluster, as the provider starts it, with one generated image in it. */
 export async function openSession(cluster: string, size: number) {
   const write = (text: string): void => void process.stderr.write(text)
   const log = createTerminalLog({ write, live: false, columns: 100, color: false, verbose: false })
   const ports = createPorts(log, new AbortController().signal)
-  const registry = await startRegistry({ cluster, image: 'registry:3' }, ports, undefined)
+  const registry = await startRegistry(
+    { cluster, image: 'registry:3' },
+    { ...ports, runId: 'bench', keep: false, setup: () => Promise.resolve() },
+    undefined,
+  )
   try {
     const image = {
       repository: 'kbench/bench',

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
+import { TOOLS_IMAGE } from '../../src/providers/kind/images.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const CHANGELOG = `# Changelog

@@ -30,15 +30,17 @@ import { readComment } from '../../src/core/report/comment/state.ts'
 import { parsePair } from '../../src/core/shards/parse-pair.ts'
 import { readEvent } from '../../src/entry/actions/github-event.ts'
 import { bytes } from '../../src/core/series.ts'
-import { kindOptionsSchema } from '../../src/providers/kind/options.ts'
+import { kindOptionsSchema, rawConfigFact, readRawConfig } from '../../src/providers/kind/options.ts'
 import { checkJobFile } from '../../src/suites/storage/job-file.ts'
 import { buildBisectResult } from '../builders/bisect-results.ts'
 import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { zip } from '../zip.ts'
+import { FakeCommands } from '../fakes/commands.ts'
+import { MemoryFiles } from '../fakes/files.ts'
+import { providerContext } from '../providers/provider-context.ts'
 import { bytesOf, file, files, FIXTURES, ofText, textOf, type Reader } from './reader.ts'
 import { RESULT_READERS } from './result-readers.ts'
-import { rawConfigFact, readRawConfig } from '../../src/providers/kind/raw-config.ts'
 
 const RECORDS = 'docs/gallery/records'
 
@@ -266,9 +268,10 @@ export const READERS: Readonly<Record<string, Reader>> = {
     ],
     async (text) =>
       rawConfigFact(
-        await readRawConfig(kindOptionsSchema.parse({ config: 'kind.yaml' }), undefined, {
-          readIfPresent: () => Promise.resolve(text),
-        }),
+        await readRawConfig(
+          kindOptionsSchema.parse({ config: 'kind.yaml' }),
+          providerContext(new FakeCommands(), { files: new MemoryFiles({ 'kind.yaml': text }) }),
+        ),
       ),
   ),
   'records in lines': ofText([bytesOf(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`)], (text) =>

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import provider from '../../src/providers/command/provider.ts'
-import { ensureToolsImage, TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
+import { ensureToolsImage, TOOLS_IMAGE } from '../../src/providers/kind/images.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
-import { RecordingLog } from '../fakes/log.ts'
-import { clustersOfKind, commands, files, realContext } from './provider-context.ts'
+import { clustersOfKind, files, realContext } from './provider-context.ts'
 
 const image = process.env['KIND_NODE_IMAGE'] ?? ''
 const CREATE = [
@@ -24,7 +23,7 @@ const options = (overrides: object = {}): unknown =>
 let registerFolder = ''
 beforeAll(async () => {
   registerFolder = await files.makeTemporaryFolder('kbench-register-')
-  await ensureToolsImage({ commands, log: new RecordingLog(), signal: new AbortController().signal })
+  await ensureToolsImage(realContext(registerFolder, 'tools'))
 })
 afterAll(() => rm(registerFolder, { recursive: true }))
 

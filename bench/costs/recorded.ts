@@ -26,7 +26,7 @@ const PAIR_SECONDS = 43
 const ROUND_SECONDS: Readonly<Record<string, number>> = { network: 11.3, http: 12, storage: 15.5 }
 /** Between the first and the second look, where that is more: in 4 of 8 rounds 27 s for provisioning and what only informs. */
 const LONGER_ROUND_SECONDS: Readonly<Record<string, number>> = { storage: 29 }
-/** Posterior medians from the recorded pairs (src/providers/kind/pair-differences.ts); the first that matches. */
+/** Posterior medians from the recorded pairs (src/providers/kind/provider.ts); the first that matches. */
 const BETWEEN: readonly (readonly [series: string, between: number])[] = [
   ['network_throughput', 0.009],
   ['network_latency', 0.007],

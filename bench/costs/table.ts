@@ -7,7 +7,7 @@ import {
   screeningRounds,
 } from '../../src/core/judge/rounds/round.ts'
 import { planPaired } from '../../src/core/judge/rounds/plan/plan.ts'
-import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
+import { pairDifferences } from '../../src/providers/kind/pair-differences.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
 import { seeded, type Randomness } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
@@ -38,7 +38,7 @@ interface Plan {
 }
 
 function planOf(way: Way, { seconds }: RecordedSuite): Plan {
-  const own = withDifferences(DEFAULT_DESIGN, PAIR_DIFFERENCES)
+  const own = withDifferences(DEFAULT_DESIGN, pairDifferences(new Set()))
   const design =
     way === 'kept'
       ? own

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { TOOLS_IMAGE } from '../../src/providers/kind/tools-image.ts'
+import { TOOLS_IMAGE } from '../../src/providers/kind/images.ts'
 import { serverLimit } from '../detection/regression-cases.ts'
 import SLOW_MIRROR from './slow-mirror.pl'
 

@@ -1,7 +1,7 @@
 import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
 import { marginEffect } from '../../src/core/policy/policy.ts'
 import { seeded } from '../../support/simulation/noise.ts'
-import { PAIR_DIFFERENCES } from '../../src/providers/kind/pair-differences.ts'
+import { pairDifferences } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'
 import { RUNS_GATES, type RunsGate } from './gates/runs.ts'
 import { isKind } from './data-file.ts'
@@ -176,7 +176,7 @@ function note(
 
 /** What kbench takes cluster pairs to differ by there: on kind what it knows of each series. */
 export function designAt({ place }: Pick<Pool, 'place'>): PairedDesign {
-  return withDifferences(DEFAULT_DESIGN, isKind({ place }) ? PAIR_DIFFERENCES : [])
+  return withDifferences(DEFAULT_DESIGN, isKind({ place }) ? pairDifferences(new Set()) : [])
 }
 
 /** Our paired gate with a margin that is the same share for every series, stopped after 40 and after 160 rounds. */

@@ -92,6 +92,9 @@ export interface ProviderContext {
   readonly subjectImages?: readonly SubjectImage[]
 }
 
+/** Of a later call too, which made nothing itself. */
+export type CleanUpContext = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>
+
 type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
 
 /** Where workloads run: on this machine itself, or in the pods of a cluster. */
@@ -146,10 +149,7 @@ export interface Provider<Options = unknown> {
    */
   create(options: Options, context: ProviderContext): Promise<Testbed>
   /** Removes what a reference names; for leftovers and the post step. Succeeds where there is nothing left. */
-  destroy?(
-    reference: ClusterReference,
-    context: Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>,
-  ): Promise<void>
+  destroy?(reference: ClusterReference, context: CleanUpContext): Promise<void>
 }
 
 /** Keeps the option type of a provider inside its folder. */

@@ -4,7 +4,7 @@ import { comparisonSchema, type Comparison } from '../../../src/core/comparison/
 import { formatSeries } from '../../../src/core/series.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import kind from '../../../src/providers/kind/provider.ts'
-import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import { TOOLS_IMAGE } from '../../../src/providers/kind/images.ts'
 import { ShippedCommandLine, type Ended } from '../../bundle/command-line.ts'
 import { files, realContext } from '../provider-context.ts'
 import { throttleLinks } from '../throttle.ts'

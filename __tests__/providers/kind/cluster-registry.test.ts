@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RegistryWish } from '../../../src/ports/image-registry.ts'
 import { clusterRegistry } from '../../../src/providers/kind/registry.ts'
 import { FakeApi } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
@@ -11,19 +11,12 @@ const READ = 'docker exec kbench-1-worker sh -c grep'
 const WRITE = 'docker exec --interactive kbench-1-worker sh -c mkdir'
 const BORDER = '\n=== kbench ===\n'
 
-const contextWith = (
-  commands: FakeCommands,
-  registry: RegistryWish | undefined,
-  log = new RecordingLog(),
-) => ({
-  commands,
-  clock: new FakeClock(),
-  log,
-  env: {},
-  signal: new AbortController().signal,
-  connectApi: () => new FakeApi().on('GET /v2/', { status: 200 }),
-  registry,
-})
+const contextWith = (commands: FakeCommands, registry: RegistryWish | undefined, log = new RecordingLog()) =>
+  providerContext(commands, {
+    log,
+    connectApi: () => new FakeApi().on('GET /v2/', { status: 200 }),
+    registry,
+  })
 const REQUEST = { cluster: 'kbench-1', image: 'registry:3' }
 const started = (port: number): FakeCommands =>
   new FakeCommands()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createCluster } from '../../../src/providers/kind/create-cluster.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
@@ -23,17 +23,11 @@ const LIMIT = '/proc/sys/fs/inotify/max_user_instances'
 function world(contents: Record<string, string> = {}) {
   const commands = new FakeCommands()
   const log = new RecordingLog()
-  const context = {
-    commands,
-    files: new MemoryFiles(contents),
-    clock: new FakeClock(),
-    log,
-    signal: new AbortController().signal,
-  }
+  const context = providerContext(commands, { files: new MemoryFiles(contents), log })
   return {
     commands,
     log,
-    create: () => createCluster(reference, { nodes: 3, configuration: '{}' }, 'i:1', context),
+    create: () => createCluster(reference, { nodes: 3, configuration: '{}', image: 'i:1' }, context),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { extendHosts } from '../../../src/providers/kind/registry-hosts.ts'
+import { extendHosts } from '../../../src/providers/kind/registry.ts'
 
 const OURS = 'http://kbench-1-registry:5000'
 const ALONE = `server = "${OURS}"

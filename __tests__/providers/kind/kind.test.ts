@@ -5,18 +5,17 @@ import { parseSeries, seconds } from '../../../src/core/series.ts'
 import type { CommandResult } from '../../../src/ports/exec.ts'
 import type { ClusterReference, SetupPlace } from '../../../src/ports/provider.ts'
 import { deleteKindCluster, reportKindLeftovers } from '../../../src/providers/kind/delete-cluster.ts'
-import { chooseNodeImage, newestPatch } from '../../../src/providers/kind/node-image.ts'
-import kind from '../../../src/providers/kind/provider.ts'
-import { dockerProblem } from '../../../src/providers/kind/docker.ts'
 import {
-  kindFailure,
-  stepOf,
-  clusterConfiguration,
-  createArguments,
-} from '../../../src/providers/kind/create-cluster.ts'
+  chooseNodeImage,
+  newestPatch,
+  ensureToolsImage,
+  TOOLS_IMAGE,
+} from '../../../src/providers/kind/images.ts'
+import kind from '../../../src/providers/kind/provider.ts'
+import { findDockerProblem } from '../../../src/providers/kind/docker.ts'
+import { kindFailure, stepOf, clusterConfiguration } from '../../../src/providers/kind/create-cluster.ts'
 import { differenceFor } from '../../../src/core/judge/rounds/round.ts'
 import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
-import { ensureToolsImage, TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
 import { MemoryClusterRegister } from '../../fakes/cluster-register.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
@@ -25,7 +24,6 @@ import { RecordingLog } from '../../fakes/log.ts'
 import { fixture } from '../../kubernetes/fixture.ts'
 import { providerContext as context } from '../provider-context.ts'
 
-const signal = new AbortController().signal
 const result = (reply: Partial<CommandResult>): CommandResult => ({
   argv: ['kind'],
   exitCode: 0,
@@ -103,12 +101,6 @@ describe('what kind is asked for', () => {
     })
   })
 
-  test('the command line always names the kubeconfig', () => {
-    const base = ['kind', 'create', 'cluster', '--name', 'n', '--kubeconfig', '/k', '--config', '-']
-    expect(createArguments('n', '/k', undefined)).toEqual(base)
-    expect(createArguments('n', '/k', 'i:1')).toEqual([...base, '--image', 'i:1'])
-  })
-
   test.each([
     [{ nodes: 0 }],
     [{ workers: 2 }],
@@ -129,7 +121,7 @@ describe('the node image', () => {
       stdout: inKind,
     })
     if (tags !== undefined) commands.on('docker image ls --format {{.Tag}} kindest/node', { stdout: tags })
-    return chooseNodeImage(kindOptionsSchema.parse(options), { commands, env, signal })
+    return chooseNodeImage(kindOptionsSchema.parse(options), context(commands, { env }))
   }
   test('is what is asked for, before the environment', async () => {
     const env = { KIND_NODE_IMAGE: 'from-env:1' }
@@ -171,9 +163,10 @@ describe('Docker', () => {
       { exitCode: 1, stderr: fixture('../docker/version-no-engine.stderr') },
       'the Docker engine does not answer',
     ],
-    [{ exitCode: 0, stdout: '\n' }, 'Docker cannot be used: kind exited with 0'],
-  ] as const)('%j → %s', (reply, reason) => {
-    expect(dockerProblem(result(reply))?.reason).toBe(reason)
+    [{ exitCode: 0, stdout: '\n' }, 'Docker cannot be used: docker exited with 0'],
+  ] as const)('%j → %s', async (reply, reason) => {
+    const commands = new FakeCommands().on('docker version', reply)
+    expect((await findDockerProblem(commands))?.reason).toBe(reason)
   })
 })
 
@@ -213,7 +206,7 @@ describe('what kind writes', () => {
 describe('the tools image', () => {
   const INSPECT = `docker image inspect --format {{.Id}} ${TOOLS_IMAGE}`
   const expectEnsured = async (commands: FakeCommands): Promise<void> => {
-    await ensureToolsImage({ commands, log: new RecordingLog(), signal })
+    await ensureToolsImage(context(commands))
     commands.assertAllUsed()
   }
   test('is not built again', async () => {
@@ -235,7 +228,7 @@ describe('the tools image', () => {
       .on(INSPECT, { exitCode: 1 })
       .on(`docker pull --quiet ${pulled}`)
       .on(`docker tag ${pulled} ${TOOLS_IMAGE}`)
-    await ensureToolsImage({ commands, log: new RecordingLog(), signal }, published)
+    await ensureToolsImage(context(commands), published)
     commands.assertAllUsed()
   })
   test('is built where it cannot be pulled, and the log says why', async () => {
@@ -244,7 +237,7 @@ describe('the tools image', () => {
       .on('docker pull --quiet', { exitCode: 1, stderr: 'manifest unknown\n' })
       .on('docker build')
     const log = new RecordingLog()
-    await ensureToolsImage({ commands, log, signal }, 'images.example/tools:1')
+    await ensureToolsImage(context(commands, { log }), 'images.example/tools:1')
     commands.assertAllUsed()
     expect(log.lines.join('\n')).toMatch(
       /the tools image is built, as images\.example\/tools:1 cannot be pulled: .*manifest unknown/,
@@ -285,7 +278,7 @@ describe('deleting', () => {
   test('touches no folder but its own', async () => {
     const files = new MemoryFiles({ '/home/me/.kube/config': 'k' })
     const commands = new FakeCommands().on('kind delete').on(LIST).on(REGISTRY)
-    const mine = { name: 'kbench-1', kubeconfig: '/home/me/.kube/config' }
+    const mine = { ...reference('kbench-1'), kubeconfig: '/home/me/.kube/config' }
     await expect(
       deleteKindCluster(mine, { commands, files, clock: new FakeClock(), log: new RecordingLog() }),
     ).rejects.toThrow('/home/me/.kube is no folder that kbench made')
@@ -392,7 +385,7 @@ describe('a network with its own MTU', () => {
       .on('ps', { exitCode: 1 })
       .on(REGISTRY)
       .on(NETWORK)
-    await reportKindLeftovers('kind', { clusters, commands, log: new RecordingLog(), signal })
+    await reportKindLeftovers('kind', context(commands, { clusters }))
     commands.assertAllUsed()
     expect(clusters.names).toEqual([])
   })
@@ -415,7 +408,7 @@ describe('leftovers of earlier runs', () => {
       .on('docker ps --all --quiet --filter label=kbench.registry-of=kbench-deleted', { stdout: 'abc\n' })
       .on('docker rm --force --volumes abc')
     const log = new RecordingLog()
-    await reportKindLeftovers('kind', { clusters, commands, log, signal })
+    await reportKindLeftovers('kind', context(commands, { clusters, log }))
     expect(log.lines).toEqual([
       'warning: the cluster kbench-crashed of a run of 2026-01-02T03:04:05.000Z is still there; delete it with: kbench cluster delete kbench-crashed',
     ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inFull, loadImages } from '../../../src/providers/kind/load-images.ts'
+import { inFull, loadImages } from '../../../src/providers/kind/images.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { providerContext } from '../provider-context.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { countersOf } from '../../../src/providers/kind/node-state.ts'
+import { countersOf } from '../../../src/providers/kind/nodes.ts'
 
 const protocols = readFileSync('__tests__/fixtures/proc/net-snmp.txt', 'utf8')
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeStateOf, parseNodeState } from '../../../src/providers/kind/node-state.ts'
+import { nodeStateOf, parseNodeState } from '../../../src/providers/kind/nodes.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 
 describe('the settings of a node', () => {

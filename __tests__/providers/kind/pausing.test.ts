@@ -5,7 +5,7 @@ import { FakeClock } from '../../fakes/clock.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { pausingOf } from '../../../src/providers/kind/node-processes.ts'
+import { pausingOf } from '../../../src/providers/kind/nodes.ts'
 
 const NODES = ['a-control-plane', 'a-worker']
 const READY = 'kubectl --kubeconfig=/k get --raw /readyz --request-timeout=10s'

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
-import { prepareNodeImage } from '../../../src/providers/kind/node-image.ts'
-import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { prepareNodeImage, TOOLS_IMAGE } from '../../../src/providers/kind/images.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { MemoryFiles } from '../../fakes/files.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
 const IMAGE = 'kindest/node:v1.34.4'
@@ -23,9 +21,7 @@ const MOUNT = {
 
 function prepare(commands: FakeCommands, signal = new AbortController().signal) {
   const log = new RecordingLog()
-  const files = new MemoryFiles()
-  const context = { commands, files, clock: new FakeClock(), log, signal, runId: '1' }
-  return { result: prepareNodeImage(IMAGE, context), log }
+  return { result: prepareNodeImage(IMAGE, providerContext(commands, { log, signal })), log }
 }
 
 const here = (): FakeCommands => new FakeCommands().on(INSPECT, { stdout: 'sha256:a1c5\n' })
@@ -40,13 +36,13 @@ const filled = (): FakeCommands =>
     .on(
       /^docker run --rm --detach --privileged --name kbench-node-1 --volume kbench-node-[0-9a-f]{12}:\/kbench --entrypoint sleep kindest\/node:v1\.34\.4 600$/,
     )
-    .on(/^docker cp \S+\/tools\.tar kbench-node-1:\/kbench-tools\.tar$/)
     .on('docker exec kbench-node-1 cp --archive /var/lib/containerd /kbench/containerd')
     .on('docker exec --detach kbench-node-1 containerd --root /kbench/containerd')
     .on('docker exec kbench-node-1 ctr version', { exitCode: 1 })
     .on('docker exec kbench-node-1 ctr version')
-    .on('docker exec kbench-node-1 ctr --namespace k8s.io images import --digests /kbench-tools.tar')
-    .on('docker exec kbench-node-1 rm /kbench-tools.tar')
+    .on(/^docker cp \S+\/tools\.tar kbench-node-1:\/kbench-images\.tar$/)
+    .on('docker exec kbench-node-1 ctr --namespace k8s.io images import --digests /kbench-images.tar')
+    .on('docker exec kbench-node-1 rm /kbench-images.tar')
     .on(/^docker exec kbench-node-1 sh -c [^]*images mount/)
     .on(
       /^docker commit --change ENTRYPOINT \["\/usr\/local\/bin\/entrypoint", "\/sbin\/init"\] kbench-node-1 kbench-node:[0-9a-f]{12}$/,

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { loadConfiguration } from '../../../src/config/load.ts'
-import { kindOptionsSchema } from '../../../src/providers/kind/options.ts'
+import { kindOptionsSchema, rawConfigFact, readRawConfig } from '../../../src/providers/kind/options.ts'
 import kind from '../../../src/providers/kind/provider.ts'
 import { createFakeSuite, definitionsOf } from '../../fakes/definitions.ts'
+import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
+import { providerContext } from '../provider-context.ts'
 import { clusterConfiguration } from '../../../src/providers/kind/create-cluster.ts'
-import { rawConfigFact, readRawConfig } from '../../../src/providers/kind/raw-config.ts'
 
 const definitions = definitionsOf([createFakeSuite({ id: 'one' })], [kind])
 const load = (options: string): unknown =>
@@ -14,7 +15,10 @@ const load = (options: string): unknown =>
     definitions,
   ).provider?.options
 const read = (config: unknown, files: Readonly<Record<string, string>> = {}, directory?: string) =>
-  readRawConfig(kindOptionsSchema.parse({ config }), directory, new MemoryFiles(files))
+  readRawConfig(
+    kindOptionsSchema.parse({ config }),
+    providerContext(new FakeCommands(), { directory, files: new MemoryFiles(files) }),
+  )
 
 describe("kind's own configuration", () => {
   test('is merged with that of kbench, its patches after ours', () => {

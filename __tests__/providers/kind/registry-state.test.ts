@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { registryStateOf } from '../../../src/providers/kind/node-state.ts'
+import { registryStateOf } from '../../../src/providers/kind/nodes.ts'
 
 const FILES = `
 === kbench _default

@@ -4,11 +4,11 @@ import type { ImageRegistry } from '../../../src/ports/image-registry.ts'
 import type { ConnectApi } from '../../../src/ports/kubernetes-api.ts'
 import { removeRegistry, startRegistry } from '../../../src/providers/kind/registry.ts'
 import { FakeApi } from '../../fakes/api.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { fixture } from '../../kubernetes/fixture.ts'
-import { namesOfImages, removeImages } from '../../../src/providers/kind/load-images.ts'
+import { namesOfImages, removeImages } from '../../../src/providers/kind/images.ts'
 
 const CLUSTER = 'kbench-1'
 const FIND = 'docker ps --all --quiet --filter label=kbench.registry-of=kbench-1'
@@ -31,7 +31,7 @@ const start = ({ commands, api = answering(), env = {}, signal }: Scene): Promis
     return api
   }
   const request = { cluster: CLUSTER, image: 'registry:3' }
-  return startRegistry(request, { commands, clock: new FakeClock(), log, env, connectApi }, signal)
+  return startRegistry(request, providerContext(commands, { log, env, connectApi }), signal)
 }
 const answering = (): FakeApi => new FakeApi().on('GET /v2/', { status: 200 })
 const started = (): FakeCommands =>
@@ -140,10 +140,10 @@ describe('the registry beside a kind cluster', () => {
 
   test('of a leftover cluster is found by its label', async () => {
     const none = new FakeCommands().on(FIND, { stdout: '\n' })
-    await removeRegistry(CLUSTER, { commands: none })
+    await removeRegistry(CLUSTER, none)
     none.assertAllUsed()
     const one = removed(new FakeCommands())
-    await removeRegistry(CLUSTER, { commands: one })
+    await removeRegistry(CLUSTER, one)
     one.assertAllUsed()
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reserveCpuOf } from '../../../src/providers/kind/node-processes.ts'
+import { reserveCpuOf } from '../../../src/providers/kind/nodes.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 
 const STATUS = 'Name:\tsystemd\nCpus_allowed_list:\t0-3\n'

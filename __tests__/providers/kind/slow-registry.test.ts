@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, Agent, request, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import { TOOLS_IMAGE } from '../../../src/providers/kind/images.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { isSlow, slowDown } from '../../../src/providers/kind/registry.ts'
+import { providerContext } from '../provider-context.ts'
+import { startRegistry } from '../../../src/providers/kind/registry.ts'
 
 const SCRIPT = ['src/ports/monotonic-clock.pl', 'src/providers/kind/slow-registry.pl']
   .map((path) => readFileSync(path, 'utf8'))
@@ -105,13 +106,16 @@ describe('a slow line before a registry', () => {
   })
 
   test('shares the network of the registry and is found with it', async () => {
-    const commands = new FakeCommands().on('docker run')
-    const registry = { name: 'kbench-1-registry', label: 'kbench.registry-of=kbench-1' }
+    const commands = new FakeCommands()
+      .on('docker run --detach --name kbench-1-registry --network')
+      .on('docker run')
+      .on('docker port', { exitCode: 1 })
+      .on('docker ps')
     const wish = { bytesPerSecond: 10_000_000, delayMilliseconds: 50 }
-    await slowDown(wish, registry, { asked: 5000, listening: 5001 }, { commands }, undefined)
-    expect(commands.calls[0]?.argv.filter((argument) => argument !== SCRIPT).join(' ')).toBe(
+    const request = { cluster: 'kbench-1', image: 'registry:3', wish }
+    await expect(startRegistry(request, providerContext(commands), undefined)).rejects.toThrow('port')
+    expect(commands.calls[1]?.argv.filter((argument) => argument !== SCRIPT).join(' ')).toBe(
       `docker run --detach --name kbench-1-registry-slow --label kbench.registry-of=kbench-1 --network container:kbench-1-registry ${TOOLS_IMAGE} perl -e 5000 5001 10000000 0.05`,
     )
-    expect([{}, { bytesPerSecond: 1 }, { delayMilliseconds: 1 }].map(isSlow)).toEqual([false, true, true])
   })
 })

@@ -16,7 +16,7 @@ import type { Truth } from '../measuring.ts'
 import { baselineOf } from '../nights.ts'
 import { processesWith } from '../processes.ts'
 import { startRun, type StartedRun } from './started-run.ts'
-import { TOOLS_IMAGE } from '../../../src/providers/kind/tools-image.ts'
+import { TOOLS_IMAGE } from '../../../src/providers/kind/images.ts'
 
 /** How much slower than their baseline runs are where something regressed: more than the margin, and than any noise. */
 const SLOWER = 30

@@ -4,8 +4,7 @@ import type { CommandResult } from '../../ports/exec.ts'
 import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { deleteNodes, dockerNetworkOf } from './delete-cluster.ts'
 import { defined } from '../../core/defined.ts'
-import { clusterShape, type KindOptions } from './options.ts'
-import type { RawConfig } from './raw-config.ts'
+import { clusterShape, type KindOptions, type RawConfig } from './options.ts'
 import { linesOf } from './docker.ts'
 
 const CREATE_SECONDS = 900
@@ -17,9 +16,9 @@ interface WantedCluster {
   readonly nodes: number
   /** As kind reads it. */
   readonly configuration: string
+  /** undefined: the one that kind takes by default. */
+  readonly image: string | undefined
 }
-
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 'signal'>
 
 /**
  * Makes the cluster; tries once more when kind fails half-way, which happens on a busy machine. An image that cannot be
@@ -29,29 +28,40 @@ type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log' | 's
 export async function createCluster(
   reference: ClusterReference,
   wanted: WantedCluster,
-  image: string | undefined,
-  context: Context,
+  context: ProviderContext,
 ): Promise<void> {
   const { log } = context
   const { name } = reference
   log.info(`  creating the kind cluster ${name} with ${String(wanted.nodes)} nodes`)
-  const first = await attempt(reference, wanted, image, context)
+  const first = await attempt(reference, wanted, context)
   if (succeeded(first)) return
   if (first.failure !== undefined || isAboutTheImage(first.stderr)) throw failed(name, first, undefined)
   log.warning(`kind could not create the cluster: ${kindFailure(first)}; trying once more`)
   await deleteNodes(reference, context)
-  const second = await attempt(reference, wanted, image, context)
+  const second = await attempt(reference, wanted, context)
   if (!succeeded(second)) throw failed(name, second, await inotifyShortage(wanted.nodes, context))
 }
 
 async function attempt(
   reference: ClusterReference,
-  { configuration }: WantedCluster,
-  image: string | undefined,
-  { commands, log, signal }: Context,
+  { configuration, image }: WantedCluster,
+  { commands, log, signal }: ProviderContext,
 ): Promise<CommandResult> {
+  const { name, kubeconfig } = reference
   const network = dockerNetworkOf(reference)
-  const result = await commands.run(createArguments(reference.name, reference.kubeconfig, image), {
+  // Waiting is left to us: kind prints a warning and succeeds when the nodes do not become Ready in time.
+  const argv = [
+    'kind',
+    'create',
+    'cluster',
+    '--name',
+    name,
+    '--kubeconfig',
+    kubeconfig,
+    '--config',
+    '-',
+  ] as const
+  const result = await commands.run([...argv, ...(image === undefined ? [] : ['--image', image])], {
     input: configuration,
     signal,
     timeoutSeconds: CREATE_SECONDS,
@@ -121,7 +131,7 @@ const ENOUGH = 1280
  */
 export async function inotifyShortage(
   nodes: number,
-  { commands, files, signal }: Context,
+  { commands, files, signal }: ProviderContext,
 ): Promise<string | undefined> {
   const limit = Number.parseInt((await files.readIfPresent(LIMIT_FILE)) ?? '', 10)
   if (Number.isNaN(limit)) return undefined
@@ -227,14 +237,4 @@ function withMounts(node: RawNode, directory: string | undefined, ours: readonly
   return theirs === undefined && ours.length === 0
     ? node
     : { ...node, extraMounts: [...(theirs ?? []), ...ours] }
-}
-
-/** Waiting is left to us: kind prints a warning and succeeds when the nodes do not become Ready in time. */
-export function createArguments(
-  name: string,
-  kubeconfig: string,
-  image: string | undefined,
-): [string, ...string[]] {
-  const chosen = image === undefined ? [] : ['--image', image]
-  return ['kind', 'create', 'cluster', '--name', name, '--kubeconfig', kubeconfig, '--config', '-', ...chosen]
 }

@@ -2,16 +2,14 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { seconds } from '../../core/series.ts'
 import { kubeconfigFolder, reportLeftovers } from '../../kubernetes/run-cluster.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import type { ClusterReference, ProviderContext } from '../../ports/provider.ts'
+import type { CommandRunner } from '../../ports/exec.ts'
+import type { CleanUpContext, ClusterReference, ProviderContext } from '../../ports/provider.ts'
 import { removeRegistry } from './registry.ts'
 import * as z from 'zod'
 import { clusterNodes, docker } from './docker.ts'
 
 /** The folder of the kubeconfig, made for it alone. */
 export const KIND_FOLDER_PREFIX = 'kbench-kind-'
-
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>
-type Reference = Pick<ClusterReference, 'name' | 'kubeconfig' | 'state'>
 
 const DELETE_SECONDS = 120
 /**
@@ -27,18 +25,15 @@ const BETWEEN_ATTEMPTS = seconds(1)
  * is nothing left.
  * @throws {EnvironmentError} when nodes, the registry or the network remain
  */
-export async function deleteKindCluster(
-  reference: Reference,
-  { commands, files, clock, log }: Context,
-): Promise<void> {
-  await deleteNodes(reference, { commands, clock, log })
-  await removeBeside(reference, commands)
-  await files.removeOwnFolder(kubeconfigFolder(reference))
+export async function deleteKindCluster(reference: ClusterReference, context: CleanUpContext): Promise<void> {
+  await deleteNodes(reference, context)
+  await removeBeside(reference, context.commands)
+  await context.files.removeOwnFolder(kubeconfigFolder(reference))
 }
 
 /** Removes what is there beside the nodes, and what whoever deletes the cluster with kind leaves. @throws {EnvironmentError} */
-async function removeBeside(reference: Reference, commands: Context['commands']): Promise<void> {
-  await removeRegistry(reference.name, { commands })
+async function removeBeside(reference: ClusterReference, commands: CommandRunner): Promise<void> {
+  await removeRegistry(reference.name, commands)
   const network = dockerNetworkOf(reference)
   if (network !== undefined) await removeNetwork(network, commands)
 }
@@ -48,17 +43,15 @@ async function removeBeside(reference: Reference, commands: Context['commands'])
  * @throws {EnvironmentError} when nodes remain
  */
 export async function deleteNodes(
-  { name, kubeconfig }: Reference,
-  { commands, clock, log }: Omit<Context, 'files'>,
+  { name, kubeconfig }: ClusterReference,
+  { commands, clock, log }: CleanUpContext,
 ): Promise<void> {
+  const argv = ['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig] as const
   let problem = ''
   let failures = 0
   for (let attempt = 1; attempt <= ATTEMPTS && failures < FAILED_ATTEMPTS; attempt += 1) {
     if (attempt > 1) await clock.sleep(BETWEEN_ATTEMPTS)
-    const result = await commands.run(
-      ['kind', 'delete', 'cluster', '--name', name, '--kubeconfig', kubeconfig],
-      { timeoutSeconds: DELETE_SECONDS },
-    )
+    const result = await commands.run(argv, { timeoutSeconds: DELETE_SECONDS })
     const failed = result.failure !== undefined || result.exitCode !== 0
     if (failed) failures += 1
     problem = failed ? describeFailure(result) : 'nodes appeared again'
@@ -73,18 +66,16 @@ export async function deleteNodes(
 }
 
 /** Warns of the kind clusters of earlier runs, and forgets those that somebody has deleted with kind. */
-export async function reportKindLeftovers(
-  provider: string,
-  context: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
-): Promise<void> {
+export async function reportKindLeftovers(provider: string, context: ProviderContext): Promise<void> {
   const { commands, signal } = context
   let existing: readonly string[] | undefined
+  const list = async (): Promise<string[]> => {
+    const options = { signal, timeoutSeconds: 30 }
+    const result = await commands.run(['kind', 'get', 'clusters', '--quiet'], options)
+    return expectSuccess(result, 'listing the kind clusters').stdout.split(/\s+/)
+  }
   const forget = async (reference: ClusterReference): Promise<boolean> => {
-    const argv = ['kind', 'get', 'clusters', '--quiet'] as const
-    existing ??= expectSuccess(
-      await commands.run(argv, { signal, timeoutSeconds: 30 }),
-      'listing the kind clusters',
-    ).stdout.split(/\s+/)
+    existing ??= await list()
     if (existing.includes(reference.name)) return false
     await removeBeside(reference, commands)
     return true
@@ -94,14 +85,17 @@ export async function reportKindLeftovers(
 
 /** What kind's clusters need remembered beyond their name. */
 const stateSchema = z.strictObject({ network: z.string() })
-export type KindState = z.infer<typeof stateSchema>
+
+export function stateOf(network: string): z.infer<typeof stateSchema> {
+  return { network }
+}
 
 const NETWORK_SECONDS = 60
 /** Only networks that kbench made are removed: a reference is read from a file. */
 const PREFIX = 'kbench-'
 
 /** The Docker network that was made for a cluster and goes with it; undefined: it has none. @throws for a broken register */
-export function dockerNetworkOf({ state }: Pick<ClusterReference, 'state'>): string | undefined {
+export function dockerNetworkOf({ state }: ClusterReference): string | undefined {
   return state === undefined ? undefined : stateSchema.parse(state).network
 }
 
@@ -113,18 +107,17 @@ export function dockerNetworkOf({ state }: Pick<ClusterReference, 'state'>): str
 export async function makeNetwork(
   name: string,
   mtu: number | undefined,
-  { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
+  { commands, signal }: ProviderContext,
 ): Promise<void> {
   const driver = ['--driver', 'bridge', '--opt', `com.docker.network.driver.mtu=${String(mtu ?? 1500)}`]
-  await docker(commands, `making the Docker network ${name}`, ['network', 'create', ...driver, name], {
-    signal,
-    nextStep:
-      'Where Docker has no address range left: `docker network prune` removes networks that nothing uses.',
-  })
+  const nextStep =
+    'Where Docker has no address range left: `docker network prune` removes networks that nothing uses.'
+  const create = ['network', 'create', ...driver, name]
+  await docker(commands, `making the Docker network ${name}`, create, { signal, nextStep })
 }
 
 /** Nothing happens where it is gone. @throws {EnvironmentError} */
-async function removeNetwork(name: string, commands: ProviderContext['commands']): Promise<void> {
+async function removeNetwork(name: string, commands: CommandRunner): Promise<void> {
   if (!name.startsWith(PREFIX)) return
   const result = await commands.run(['docker', 'network', 'rm', name], { timeoutSeconds: NETWORK_SECONDS })
   if (result.exitCode === 0 || /not found|no such network/i.test(result.stderr)) return

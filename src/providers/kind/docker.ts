@@ -1,5 +1,5 @@
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import type { CommandOptions, CommandResult, CommandRunner } from '../../ports/exec.ts'
+import type { CommandOptions, CommandRunner } from '../../ports/exec.ts'
 
 /**
  * Runs a command of Docker that must succeed.
@@ -22,26 +22,17 @@ export function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line !== '')
 }
 
-interface DockerProblem {
-  readonly reason: string
-  readonly nextStep: string
-}
-
-const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
+/** What standard error says → why Docker cannot be used, and what to do. */
+const PROBLEMS: readonly (readonly [said: RegExp, reason: string, nextStep: string])[] = [
   [
     /permission denied while trying to connect/i,
-    {
-      reason:
-        'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again',
-      nextStep: 'Do that, or use --provider host.',
-    },
+    'this user may not use Docker before it is in the group docker: sudo usermod -aG docker "$USER", then log in again',
+    'Do that, or use --provider host.',
   ],
   [
     /cannot connect|connection refused|is the docker daemon running/i,
-    {
-      reason: 'the Docker engine does not answer',
-      nextStep: 'Start it (sudo systemctl start docker), or use --provider host.',
-    },
+    'the Docker engine does not answer',
+    'Start it (sudo systemctl start docker), or use --provider host.',
   ],
 ]
 
@@ -49,28 +40,23 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, DockerProblem])[] = [
 export async function findDockerProblem(
   commands: CommandRunner,
   signal?: AbortSignal,
-): Promise<DockerProblem | undefined> {
+): Promise<{ readonly reason: string; readonly nextStep: string } | undefined> {
   // `docker info` of Debian 12 says nothing of rights, only that its template does not fit.
   const ask = ['docker', 'version', '--format', '{{.Server.Version}}'] as const
-  return dockerProblem(await commands.run(ask, { timeoutSeconds: 15, signal }))
-}
-
-/** @param result of `docker version`; some versions succeed without a server and print nothing */
-export function dockerProblem(result: CommandResult): DockerProblem | undefined {
+  const result = await commands.run(ask, { timeoutSeconds: 15, signal })
+  // Some versions succeed without a server and print nothing.
   if (result.failure === undefined && result.exitCode === 0 && result.stdout.trim() !== '') return undefined
-  if (result.failure === 'not-found') {
+  if (result.failure === 'not-found')
     return {
       reason: 'docker is not installed or not on PATH',
       nextStep: 'Install Docker Engine, or use --provider host.',
     }
+  const known = PROBLEMS.find(([said]) => said.test(result.stderr))
+  if (known !== undefined) return { reason: known[1], nextStep: known[2] }
+  return {
+    reason: `Docker cannot be used: ${describeFailure(result)}`,
+    nextStep: 'See `docker info`, or use --provider host.',
   }
-  const known = PROBLEMS.find(([pattern]) => pattern.test(result.stderr))?.[1]
-  return (
-    known ?? {
-      reason: `Docker cannot be used: ${describeFailure(result)}`,
-      nextStep: 'See `docker info`, or use --provider host.',
-    }
-  )
 }
 
 /** Names of the containers that are the nodes of a cluster. @throws {EnvironmentError} when Docker does not say */

@@ -20,20 +20,32 @@ import {
   KIND_FOLDER_PREFIX,
   reportKindLeftovers,
   makeNetwork,
-  type KindState,
+  stateOf,
 } from './delete-cluster.ts'
 import { clusterNodes, findDockerProblem } from './docker.ts'
-import { loadImages, removeImages } from './load-images.ts'
-import { kindOptionsSchema, clusterShape, type KindOptions } from './options.ts'
-import { pairDifferences } from './pair-differences.ts'
-import { chooseNodeImage, prepareNodeImage, type PreparedNodeImage } from './node-image.ts'
-import { type RawConfig, rawConfigFact, readRawConfig } from './raw-config.ts'
-import { nodeStateOf, registryStateOf, countersOf } from './node-state.ts'
-import { reserveCpuOf, pausingOf } from './node-processes.ts'
+import {
+  loadImages,
+  removeImages,
+  chooseNodeImage,
+  prepareNodeImage,
+  type PreparedNodeImage,
+  ensureToolsImage,
+  loadToolsImage,
+  TOOLS_IMAGE,
+} from './images.ts'
+import {
+  kindOptionsSchema,
+  clusterShape,
+  type KindOptions,
+  type RawConfig,
+  rawConfigFact,
+  readRawConfig,
+} from './options.ts'
+import { nodeStateOf, registryStateOf, countersOf, reserveCpuOf, pausingOf } from './nodes.ts'
 import { containersCpuTime, withOwnCpu, groupsOfPods } from './control-groups.ts'
-import { ensureToolsImage, loadToolsImage, TOOLS_IMAGE } from './tools-image.ts'
 import { clusterRegistry, type ClusterRegistry } from './registry.ts'
 import type { Tool } from '../../ports/tool.ts'
+import { pairDifferences } from './pair-differences.ts'
 
 const last = new Map<string, Promise<unknown>>()
 
@@ -68,8 +80,6 @@ const KIND: Tool = {
   minimum: '0.20',
 }
 
-const KIND_TOOLS = [DOCKER, KIND, KUBECTL]
-
 /** A cluster of its own name in containers of this machine, made for the run and deleted after it. */
 export default defineProvider<KindOptions>({
   id: ID,
@@ -82,7 +92,7 @@ export default defineProvider<KindOptions>({
   options: kindOptionsSchema,
   pairDifferences: ({ cpuManagerPolicy }, podsDiffer) =>
     cpuManagerPolicy === 'none' ? pairDifferences(podsDiffer) : [],
-  tools: () => KIND_TOOLS,
+  tools: () => [DOCKER, KIND, KUBECTL],
   async availability({ commands }) {
     const problem = await findDockerProblem(commands)
     if (problem !== undefined) return { usable: false, reason: problem.reason }
@@ -100,20 +110,20 @@ export default defineProvider<KindOptions>({
 
 /** Whatever fails, the cluster is deleted. */
 async function create(options: KindOptions, context: ProviderContext): Promise<Testbed> {
-  const raw = await readRawConfig(options, context.directory, context.files)
+  const raw = await readRawConfig(options, context)
   await expectDocker(context)
   await reportKindLeftovers(ID, context)
   const images = await prepareImages(options, context)
   const reference = await nameCluster(options, context)
-  const { name, kubeconfig } = reference
-  const kubectl = createKubectl({ kubeconfig }, context.commands)
+  const { name } = reference
+  const kubectl = createKubectl(reference, context.commands)
   const shape = clusterShape(options, raw)
   const patience = patienceOf(options.wait, shape.defaultCni, context)
   const making: Making = { options, raw, shape, images, reference, kubectl, patience }
   return onRunCluster(reference, deleteKindCluster, context, async () => {
     await makeNodes(making, context)
     await loadImages(name, context)
-    await applyManifests(options.manifests, kubectl, context.signal)
+    await applyManifests(making, context)
     const nodes = await clusterNodes(name, context.commands)
     const request = { cluster: name, image: options.registryImage, network: dockerNetworkOf(reference) }
     const registry = await clusterRegistry(request, context)
@@ -154,9 +164,7 @@ async function prepareImages(options: KindOptions, context: ProviderContext): Pr
 async function nameCluster({ mtu }: KindOptions, context: ProviderContext): Promise<ClusterReference> {
   const folder = await context.files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const reference = runReference(ID, `${folder}/kubeconfig`, context)
-  return mtu === undefined
-    ? reference
-    : { ...reference, state: { network: reference.name } satisfies KindState }
+  return { ...reference, ...(mtu === undefined ? {} : { state: stateOf(reference.name) }) }
 }
 
 async function makeNodes(making: Making, context: ProviderContext): Promise<void> {
@@ -165,14 +173,20 @@ async function makeNodes(making: Making, context: ProviderContext): Promise<void
   if (network !== undefined) await makeNetwork(network, options.mtu, context)
   const mounts = images.prepared === undefined ? [] : [images.prepared.mount]
   const configuration = clusterConfiguration(options, raw, context.directory, mounts)
-  const image = images.prepared?.image ?? images.node
-  await createCluster(reference, { ...shape, configuration }, image, context).catch(
-    async (error: unknown) => {
-      // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
-      if (error instanceof Interrupted) await context.clock.sleep(SETTLE_TIME)
-      throw error
-    },
-  )
+  const wanted = { ...shape, configuration, image: images.prepared?.image ?? images.node }
+  await createCluster(reference, wanted, context).catch(async (error: unknown) => {
+    // A `docker run` that a killed kind had begun goes on and may add a node after the deletion.
+    if (error instanceof Interrupted) await context.clock.sleep(SETTLE_TIME)
+    throw error
+  })
+}
+
+async function applyManifests({ options, kubectl }: Making, { signal }: ProviderContext): Promise<void> {
+  for (const path of options.manifests)
+    await kubectl.text(['apply', '-f', path], `applying the manifest ${path}`, {
+      signal,
+      timeoutSeconds: 300,
+    })
 }
 
 async function setUpSubject(
@@ -267,18 +281,6 @@ function patienceOf(wait: number, defaultCni: boolean, context: ProviderContext)
     return shortage ?? 'Raise the option wait of the provider kind, or give the machine more CPU and memory.'
   }
   return { wait, remedy }
-}
-
-async function applyManifests(
-  manifests: readonly string[],
-  kubectl: Kubectl,
-  signal: AbortSignal,
-): Promise<void> {
-  for (const path of manifests)
-    await kubectl.text(['apply', '-f', path], `applying the manifest ${path}`, {
-      signal,
-      timeoutSeconds: 300,
-    })
 }
 
 /**

@@ -1,20 +1,19 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
 import type { ImageRegistry, RegistryWish, ServedSoFar } from '../../ports/image-registry.ts'
-import { LARGE_OUTPUT } from '../../ports/exec.ts'
+import { LARGE_OUTPUT, type CommandRunner } from '../../ports/exec.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import { configureNodes } from './registry-hosts.ts'
 import CLOCK from '../../ports/monotonic-clock.pl'
 import SCRIPT from './slow-registry.pl'
-import { TOOLS_IMAGE } from './tools-image.ts'
-import { docker, linesOf } from './docker.ts'
+import { CERTS } from './options.ts'
+import { TOOLS_IMAGE } from './images.ts'
+import { docker, linesOf, clusterNodes } from './docker.ts'
+import { expectSuccess } from '../../ports/command-failure.ts'
 
 /** `172.18.0.3 - - [23/Nov/2026:11:20:00 +0000] "GET /v2/a/blobs/sha256:… HTTP/1.1" 200 1234 "" "containerd/v2.1"` */
 const LINE = /^\S+ - \S* ?\[[^\]]+\] "(GET|HEAD) (\/v2\/\S+) HTTP\/[\d.]+" (\d{3}) (\d+|-) /
 
-type Context = Pick<ProviderContext, 'commands' | 'clock' | 'log' | 'env' | 'connectApi'>
-
-export interface RegistryRequest {
+interface RegistryRequest {
   /** Of the kind cluster. */
   readonly cluster: string
   readonly image: string
@@ -51,7 +50,7 @@ export interface ClusterRegistry {
  */
 export async function clusterRegistry(
   request: Omit<RegistryRequest, 'wish'>,
-  context: Context & Pick<ProviderContext, 'signal' | 'registry'>,
+  context: ProviderContext,
 ): Promise<ClusterRegistry> {
   const { log, signal, registry: wish } = context
   const start = (stop?: AbortSignal): Promise<ImageRegistry> =>
@@ -86,7 +85,7 @@ export async function clusterRegistry(
  */
 export async function startRegistry(
   request: RegistryRequest,
-  context: Context,
+  context: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<ImageRegistry> {
   const { commands, log } = context
@@ -94,7 +93,7 @@ export async function startRegistry(
   const slowed = isSlow(wish)
   const name = `${cluster}-registry`
   const close = (): Promise<void> =>
-    removeRegistry(cluster, context).catch((error: unknown) => log.warning(messageOf(error)))
+    removeRegistry(cluster, commands).catch((error: unknown) => log.warning(messageOf(error)))
   try {
     log.progress(`starting the registry ${name}`)
     await docker(commands, `starting the registry ${name}`, runArguments(name, request, context.env), {
@@ -102,10 +101,7 @@ export async function startRegistry(
       signal,
       nextStep: `Check that Docker can run the image ${request.image}.`,
     })
-    if (slowed) {
-      const ports = { asked: PORT, listening: PORT_BEHIND }
-      await slowDown(wish, { name, label: `${LABEL}=${cluster}` }, ports, context, signal)
-    }
+    if (slowed) await slowDown(wish, { name, label: `${LABEL}=${cluster}` }, context, signal)
     const pushUrl = await addressOf(name, slowed ? PORT_BEHIND : PORT, context, signal)
     const host = `${name}:${String(PORT)}`
     const [mirrors] = await Promise.all([
@@ -118,7 +114,10 @@ export async function startRegistry(
       pullPrefix: host,
       mirrors,
       ...(slowed ? { slowed } : {}),
-      served: () => servedBy(name, context),
+      served: async () => {
+        const options = { timeoutSeconds: LOG_SECONDS, ...LARGE_OUTPUT }
+        return servedIn(await docker(commands, `reading the log of ${name}`, ['logs', name], options))
+      },
       reclaim: () => collectGarbage(name, context),
       close,
     }
@@ -132,10 +131,7 @@ export async function startRegistry(
  * Removes the registry of a cluster, wherever it comes from. Nothing happens where there is none.
  * @throws {EnvironmentError} when it stays
  */
-export async function removeRegistry(
-  cluster: string,
-  { commands }: Pick<ProviderContext, 'commands'>,
-): Promise<void> {
+export async function removeRegistry(cluster: string, commands: CommandRunner): Promise<void> {
   const filter = `label=${LABEL}=${cluster}`
   const list = ['ps', '--all', '--quiet', '--filter', filter]
   const ids = linesOf(await docker(commands, `looking for the registry of ${cluster}`, list))
@@ -149,7 +145,7 @@ export async function removeRegistry(
 async function addressOf(
   name: string,
   port: number,
-  { commands }: Context,
+  { commands }: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const asked = ['port', name, `${String(port)}/tcp`]
@@ -157,15 +153,10 @@ async function addressOf(
   return `http://${stdout.split('\n')[0]?.trim() ?? ''}`
 }
 
-async function servedBy(name: string, { commands }: Context): Promise<ServedSoFar> {
-  const options = { timeoutSeconds: LOG_SECONDS, ...LARGE_OUTPUT }
-  return servedIn(await docker(commands, `reading the log of ${name}`, ['logs', name], options))
-}
-
 function runArguments(
   name: string,
   { cluster, image, network: own, wish = {} }: RegistryRequest,
-  env: Context['env'],
+  env: ProviderContext['env'],
 ): string[] {
   const network = own ?? env['KIND_EXPERIMENTAL_DOCKER_NETWORK']
   const settings = {
@@ -191,7 +182,7 @@ function runArguments(
 
 async function awaitRegistry(
   pushUrl: string,
-  { connectApi, clock }: Context,
+  { connectApi, clock }: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const registry = connectApi({ server: pushUrl }, 1)
@@ -212,7 +203,7 @@ async function awaitRegistry(
 }
 
 /** Frees the memory of blobs that no manifest names any more. */
-async function collectGarbage(name: string, { commands, log }: Context): Promise<void> {
+async function collectGarbage(name: string, { commands, log }: ProviderContext): Promise<void> {
   const collect = ['registry', 'garbage-collect', '--delete-untagged', CONFIGURATION]
   const result = await commands.run(['docker', 'exec', name, ...collect], { timeoutSeconds: COLLECT_SECONDS })
   if (result.exitCode !== 0) log.warning(`the registry ${name} could not free its storage: ${result.stderr}`)
@@ -235,30 +226,130 @@ export function servedIn(log: string): ServedSoFar {
   return { bytes, requests }
 }
 
-const PROGRAM = `${CLOCK}${SCRIPT}`
-
-export function isSlow({ bytesPerSecond = 0, delayMilliseconds = 0 }: RegistryWish): boolean {
+function isSlow({ bytesPerSecond = 0, delayMilliseconds = 0 }: RegistryWish): boolean {
   return bytesPerSecond > 0 || delayMilliseconds > 0
 }
 
 /**
  * Puts a slow line before a registry: a program in a container that shares its network.
  * @param label of the registry's container, so that whoever removes that one finds this one
- * @param ports where the nodes ask, and where the registry listens
  * @throws {EnvironmentError}
  */
-export async function slowDown(
+async function slowDown(
   { bytesPerSecond = 0, delayMilliseconds = 0 }: RegistryWish,
-  registry: { readonly name: string; readonly label: string },
-  ports: { readonly asked: number; readonly listening: number },
-  { commands }: Pick<ProviderContext, 'commands'>,
+  { name, label }: Readonly<Record<'name' | 'label', string>>,
+  { commands }: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { name, label } = registry
-  const numbers = [ports.asked, ports.listening, bytesPerSecond, delayMilliseconds / 1000]
+  const numbers = [PORT, PORT_BEHIND, bytesPerSecond, delayMilliseconds / 1000]
   const args = [
     ...['run', '--detach', '--name', `${name}-slow`, '--label', label],
-    ...['--network', `container:${name}`, TOOLS_IMAGE, 'perl', '-e', PROGRAM, ...numbers.map(String)],
+    ...[
+      '--network',
+      `container:${name}`,
+      TOOLS_IMAGE,
+      'perl',
+      '-e',
+      `${CLOCK}${SCRIPT}`,
+      ...numbers.map(String),
+    ],
   ]
   await docker(commands, `slowing down the registry ${name}`, args, { signal })
+}
+
+const STEP_SECONDS = 30
+const NOT_LOOKED_AT = 4
+/** Between two files on standard output; no line of TOML. */
+const BORDER = '=== kbench ==='
+
+/**
+ * Has containerd on every node speak plain HTTP with this registry, and ask it after the mirrors that are configured there already. It
+ * reads the file when it pulls.
+ * @param host `NAME:PORT`
+ * @returns the mirrors of all nodes, each once
+ * @throws {EnvironmentError} when containerd does not look for such files
+ */
+export async function configureNodes(
+  host: string,
+  cluster: string,
+  { commands }: ProviderContext,
+  signal: AbortSignal | undefined,
+): Promise<readonly string[]> {
+  const folder = `${CERTS}/${host}`
+  const file = `${folder}/hosts.toml`
+  const read = `grep -q '${CERTS}' /etc/containerd/config.toml || exit ${String(NOT_LOOKED_AT)}; cat '${file}' 2>/dev/null; echo; echo '${BORDER}'; cat '${CERTS}/_default/hosts.toml' 2>/dev/null; true`
+  const write = `mkdir -p '${folder}' && cat >'${file}'`
+  const options = { timeoutSeconds: STEP_SECONDS, signal }
+  const nodes = await clusterNodes(cluster, commands)
+  const mirrors = await Promise.all(
+    nodes.map(async (node) => {
+      const found = await commands.run(['docker', 'exec', node, 'sh', '-c', read], options)
+      if (found.exitCode === NOT_LOOKED_AT)
+        throw new EnvironmentError(`containerd on ${node} does not look for registries in ${CERTS}`, {
+          nextStep:
+            'Use kind 0.27 or newer, or a containerdConfigPatches that sets config_path, see https://kind.sigs.k8s.io/docs/user/local-registry/',
+        })
+      const what = `configuring ${node} for the registry ${host}`
+      const [own = '', others = ''] = expectSuccess(found, what).stdout.split(BORDER)
+      const hosts = extendHosts(`http://${host}`, own, others)
+      const argv = ['exec', '--interactive', node, 'sh', '-c', write]
+      await docker(commands, what, argv, { ...options, input: hosts.text })
+      return hosts.mirrors
+    }),
+  )
+  return [...new Set(mirrors.flat())]
+}
+
+/** A file of containerd that says which hosts are asked for the images of a registry, and those that are asked before it, in order. */
+interface HostsFile {
+  readonly text: string
+  readonly mirrors: readonly string[]
+}
+
+/** `[host."http://10.0.0.1:30020"]`, also a table below it; TOML takes both kinds of quotes. */
+const HOST_TABLE = /^\s*\[host\.(?:"([^"]+)"|'([^']+)')(\.[^\]]*)?\]\s*(?:#.*)?$/
+const ANY_TABLE = /^\s*\[/
+const SERVER = /^\s*server\s*=/
+
+/**
+ * Adds a registry to what nodes are configured to do for its images: hosts that somebody else put there (a mirror) are asked first, in
+ * their order, with all their settings; the registry is asked last. Done again it changes nothing.
+ * https://github.com/containerd/containerd/blob/main/docs/hosts.md
+ * @param address of the registry, `http://HOST:PORT`
+ * @param own what there is for this registry; empty: nothing
+ * @param others what there is for all registries without their own file, `_default`; containerd ignores it where a registry has one
+ */
+export function extendHosts(address: string, own: string, others: string): HostsFile {
+  const ofOwn = withoutHost(address, own)
+  const kept = ofOwn.mirrors.length > 0 ? ofOwn : withoutHost(address, others)
+  const text = [
+    `server = "${address}"`,
+    kept.text.trim(),
+    `[host."${address}"]\n  capabilities = ["pull", "resolve"]`,
+  ]
+  return { text: `${text.filter((part) => part !== '').join('\n\n')}\n`, mirrors: kept.mirrors }
+}
+
+/** The hosts that a file names, in the order in which they are asked. */
+export function hostsIn(file: string): readonly string[] {
+  return withoutHost('', file).mirrors
+}
+
+/** The file without its server and without one of its hosts. */
+function withoutHost(address: string, file: string): HostsFile {
+  const kept: string[] = []
+  const mirrors: string[] = []
+  let isHead = true
+  let isDropped = false
+  for (const line of file.split('\n')) {
+    if (ANY_TABLE.test(line)) {
+      isHead = false
+      const [, double, single, below] = HOST_TABLE.exec(line) ?? []
+      const host = double ?? single
+      isDropped = host === address
+      if (host !== undefined && !isDropped && below === undefined) mirrors.push(host)
+    }
+    if (!isDropped && !(isHead && SERVER.test(line))) kept.push(line)
+  }
+  return { text: kept.join('\n'), mirrors }
 }
