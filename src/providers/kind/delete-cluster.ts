@@ -86,8 +86,9 @@ export async function reportKindLeftovers(provider: string, context: ProviderCon
 /** What kind's clusters need remembered beyond their name. */
 const stateSchema = z.strictObject({ network: z.string() })
 
-export function stateOf(network: string): z.infer<typeof stateSchema> {
-  return { network }
+/** The cluster with its own Docker network. */
+export function onOwnNetwork(reference: ClusterReference): ClusterReference {
+  return { ...reference, state: { network: reference.name } satisfies z.infer<typeof stateSchema> }
 }
 
 const NETWORK_SECONDS = 60

@@ -20,7 +20,7 @@ import {
   KIND_FOLDER_PREFIX,
   reportKindLeftovers,
   makeNetwork,
-  stateOf,
+  onOwnNetwork,
 } from './delete-cluster.ts'
 import { clusterNodes, findDockerProblem } from './docker.ts'
 import {
@@ -164,7 +164,7 @@ async function prepareImages(options: KindOptions, context: ProviderContext): Pr
 async function nameCluster({ mtu }: KindOptions, context: ProviderContext): Promise<ClusterReference> {
   const folder = await context.files.makeTemporaryFolder(KIND_FOLDER_PREFIX)
   const reference = runReference(ID, `${folder}/kubeconfig`, context)
-  return { ...reference, ...(mtu === undefined ? {} : { state: stateOf(reference.name) }) }
+  return mtu === undefined ? reference : onOwnNetwork(reference)
 }
 
 async function makeNodes(making: Making, context: ProviderContext): Promise<void> {
