@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createSystemClock } from '../src/adapters/clock-system.ts'
 import { reportOnGitHub } from '../src/app/github/report/report-on-github.ts'
+import { FEATURES } from '../src/entry/features.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { recordsAsBaseline } from '../src/core/baseline/add.ts'
@@ -146,6 +147,7 @@ async function makeComment({ record, comparison }: Compared): Promise<void> {
     },
     {
       github,
+      features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
       log: SILENT,
       charts: { render: () => fail('no picture was wanted') },
       clock: createSystemClock(),

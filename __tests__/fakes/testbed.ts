@@ -63,7 +63,7 @@ export function fakeCluster(given: Partial<TestbedCluster>): TestbedCluster {
 /** Nodes that are containers of this machine, on which nothing has happened but what is given. */
 export function fakeLocalNodes(given: Partial<LocalNodes>): LocalNodes {
   return {
-    counters: () => Promise.resolve({}),
+    counters: () => Promise.resolve(''),
     groupsOfPods: () => Promise.resolve([]),
     settings: () => Promise.resolve({}),
     ...given,

@@ -10,7 +10,7 @@ import { parseSockperf } from '../../src/suites/network/sockperf.ts'
 import { fioJob, observationsOf, parseFio } from '../../src/suites/storage/fio-output.ts'
 import { parseKubestr } from '../../src/suites/storage/kubestr-output.ts'
 import { parseTransactions } from '../../src/suites/transactions/program.ts'
-import { parseMachineCounters, parseProtocolCounters } from '../../src/core/profile/counters.ts'
+import { parseKernelCounters } from '../../src/features/profile/core/counters.ts'
 import { bytesOf, file, files, FIXTURES, ofText, type Reader } from './reader.ts'
 
 const importers = Object.fromEntries(
@@ -127,10 +127,9 @@ const tools: Readonly<Record<string, Reader>> = {
     ],
     (text) => parsePullMessage(text),
   ),
-  'counters of the kernel': ofText(files(`${FIXTURES}/proc`), (text) => [
-    parseProtocolCounters(text),
-    parseMachineCounters({ stat: text, vmstat: text, softirqs: text, diskstats: text }),
-  ]),
+  'counters of the kernel': ofText(files(`${FIXTURES}/proc`), (text) =>
+    parseKernelCounters({ stat: text, vmstat: text, softirqs: text, diskstats: text, nodes: text }),
+  ),
 }
 
 /** What tools print and write: of imports, of the suite custom and of the suites that kbench has. */

@@ -2,9 +2,7 @@ import { baselineSchema } from '../../src/core/baseline/baseline-file.ts'
 import { comparisonSchema } from '../../src/core/comparison/schema.ts'
 import { measuredSchema } from '../../src/core/measured/measured.ts'
 import { pairSchema } from '../../src/core/pair/pair-file.ts'
-import { profileFileSchema } from '../../src/core/profile/schema.ts'
 import { recordSchema } from '../../src/core/record/schema.ts'
-import { differencesFileSchema } from '../../src/core/subject-state/schema.ts'
 import type { FileFormat } from '../../src/entry/feature.ts'
 import { FEATURES } from '../../src/entry/features.ts'
 import { code, page, pageTable, type ReferencePage } from './page.ts'
@@ -36,20 +34,6 @@ export const FILE_FORMATS: readonly FileFormat[] = [
     file: 'pair.json',
     schema: pairSchema,
     about: 'The rounds of a pair of base and head. Written by `pair`.',
-  },
-  {
-    name: 'profile',
-    file: 'profile.json',
-    schema: profileFileSchema,
-    about:
-      'Which functions took how much of the CPU time on base and on head. Written by `pair`, read by `report --format html`.',
-  },
-  {
-    name: 'differences',
-    file: 'differences.json',
-    schema: differencesFileSchema,
-    about:
-      'What differs between the objects and images in the clusters of base and head. Written by `pair` after a regression.',
   },
   {
     name: 'measured',

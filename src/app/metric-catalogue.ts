@@ -1,5 +1,6 @@
+import type { FindingsCatalogue } from '../core/findings/causes.ts'
 import type { MetricCatalogue } from '../core/series.ts'
-import type { ReportCatalogue } from '../core/naming/metrics.ts'
+import type { FeatureHooks } from './ports.ts'
 import type { Suite } from '../ports/suite.ts'
 
 /** All metrics of the suites by id. */
@@ -13,7 +14,11 @@ export function suiteOfMetric(from: readonly Suite[]): (metric: string) => strin
   return (metric) => owners.get(metric)
 }
 
-/** What the reports need to know of the metrics. */
-export function reportCatalogue(from: readonly Suite[]): ReportCatalogue {
-  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from) }
+/** What reports need to know of metrics; with features, what they see in comparisons. */
+export function reportCatalogue(
+  from: readonly Suite[],
+  features: readonly FeatureHooks[] = [],
+): FindingsCatalogue {
+  const causesOf = features.flatMap((feature) => feature.causesOf ?? [])
+  return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from), causesOf }
 }

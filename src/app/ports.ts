@@ -6,8 +6,12 @@ import type { ImagePublisher } from '../ports/image-registry.ts'
 import type { ConnectApi } from '../ports/kubernetes-api.ts'
 import type { Log } from '../ports/log.ts'
 import type { PageAssets } from '../ports/page-assets.ts'
+import type { Tool } from '../ports/tool.ts'
 import type { ClusterRegister } from '../ports/provider.ts'
+import type { CausesOf } from '../core/findings/causes.ts'
+import type { Sections } from '../core/html-report/report-data.ts'
 import type { OpenObserver } from './measure/observe.ts'
+import type { DecidedPair, PairAddition } from './pair/decided-pair.ts'
 
 /** Everything outside that a use case may touch. */
 export interface Ports {
@@ -35,4 +39,35 @@ export interface Ports {
 export interface FeatureHooks {
   /** Asked on each testbed before suites are measured there. */
   readonly observe?: OpenObserver
+  /** What it adds to a pair after the verdict; features do one after the other, in the order of their ids. */
+  readonly afterVerdict?: (pair: DecidedPair, ports: Ports) => Promise<PairAddition>
+  readonly causesOf?: CausesOf
+  /** What `kbench doctor` looks for beyond what kbench cannot do without. */
+  readonly optionalTool?: OptionalTool
+  /** Files that go with a comparison. */
+  readonly companions?: readonly CompanionFile[]
+}
+
+/** A tool for measuring where nodes are on this machine. */
+export interface OptionalTool {
+  readonly tool: Tool
+  /** What it is there for: "profiles of a regression". */
+  readonly purpose: string
+  /** Said where it does: "perf can record". */
+  readonly works: string
+  /** @returns why it cannot do it here; undefined when it can */
+  readonly findProblem: (
+    ports: Pick<Ports, 'commands' | 'signal'>,
+  ) => Promise<{ readonly reason: string; readonly nextStep: string | undefined } | undefined>
+}
+
+export interface CompanionFile {
+  readonly schema: string
+  /** For a person who gives it where a record or a comparison is expected. */
+  readonly nextStep: string
+  /**
+   * What sections of the page of a report show of it, and for which record of head; absent: nothing.
+   * @throws {UserError} for text that is not as kbench writes it
+   */
+  readonly read?: (text: string, path: string) => { readonly current: string; readonly sections: Sections }
 }

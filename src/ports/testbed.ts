@@ -1,4 +1,3 @@
-import type { KernelCounters } from '../core/profile/counters.ts'
 import type { IpFamily } from '../core/ip-family.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
 import type { Seconds } from '../core/series.ts'
@@ -180,8 +179,12 @@ export interface LocalNodes {
    * cannot be read.
    */
   cpuTime?(): Promise<Seconds>
-  /** What the kernel has counted for them and their pods so far, beyond what it counts for the machine. @throws {EnvironmentError} */
-  counters(): Promise<KernelCounters>
+  /**
+   * What the kernel has counted for them and their pods so far, beyond what it counts for the machine: /proc/net/snmp and
+   * /proc/net/netstat of all network namespaces, one after the other, and a line `throttled TIMES` per control group.
+   * @throws {EnvironmentError}
+   */
+  counters(): Promise<string>
   /**
    * Folders below /sys/fs/cgroup in which the control groups of all pods are; none where those are not on this machine.
    * @throws {EnvironmentError}

@@ -61,7 +61,7 @@ describe('the findings of a comparison', () => {
 
   it('of a pair name its sides', () => {
     const pair = { base: { name: 'base' }, head: { name: 'head' } } as never
-    const causes = findings({ ...COMPARISON, pair }, CATALOGUE).filter(({ kind }) => kind === 'cause')
+    const causes = findings({ ...COMPARISON, pair }, CATALOGUE).filter(({ kind }) => kind === 'difference')
     expect(causes.map(({ sentence }) => sentence)).toEqual(['cni: kindnet on base, none on head'])
   })
 

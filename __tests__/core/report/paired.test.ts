@@ -9,6 +9,7 @@ import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
 import { comparisonMermaidCharts } from '../../../src/core/report/markdown/mermaid-chart.ts'
 import { buildMetric, buildSuite } from '../../builders/records.ts'
 import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../pair/pairs.ts'
+import { CAUSES_OF } from './causes-of.ts'
 import { expectGolden, expectGoldenSpecification } from './golden.ts'
 
 const rounds = roundsOfStages(2)
@@ -23,6 +24,7 @@ const metrics = new Map<string, MetricDefinition>([
   ['http_requests', buildMetric({ id: 'http_requests', unit: '1/s' })],
 ])
 const catalogue = {
+  causesOf: CAUSES_OF,
   metrics,
   suiteOf: (metric: string) => (metrics.has(metric) ? metric.split('_')[0] : undefined),
 }

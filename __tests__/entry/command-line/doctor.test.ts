@@ -3,6 +3,7 @@ import { doctor } from '../../../src/app/clusters/doctor.ts'
 import { DOCTOR } from '../../../src/entry/command-line/commands.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'
 import { createFakeProvider, createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
+import profileFeature from '../../../src/features/profile/feature.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
 const missing = { exitCode: undefined, failure: 'not-found' as const }
@@ -35,42 +36,49 @@ describe('kbench doctor', () => {
     const report = await doctor(
       definitionsOf([], [near, far, broken]),
       undefined,
-      withPerf(createFakePorts()),
+      withPerf({ ...createFakePorts(), features: [profileFeature.hooks] }),
     )
-    expect(report.profiles).toEqual({ providers: ['near'], problem: undefined })
+    expect(report.optional).toMatchObject([{ providers: ['near'], problem: undefined }])
     // Nothing is asked of perf.
-    expect((await doctor(definitionsOf([], [far]), undefined, createFakePorts())).profiles).toBeUndefined()
+    expect(
+      (
+        await doctor(definitionsOf([], [far]), undefined, {
+          ...createFakePorts(),
+          features: [profileFeature.hooks],
+        })
+      ).optional,
+    ).toEqual([])
   })
 
   it('installs perf with the other tools', async () => {
-    const ports = createFakePorts()
+    const ports = { ...createFakePorts(), features: [profileFeature.hooks] }
     ports.commands.on('perf --version', missing).on('apt-get --version').on('id -u', { stdout: '0\n' })
     ports.commands.on('apt-get update').on(APT)
     const report = await doctor(here(), { provider: 'near' }, withPerf(ports))
-    expect(report.profiles?.problem).toBeUndefined()
+    expect(report.optional[0]?.problem).toBeUndefined()
     ports.commands.assertAllUsed()
   })
 
   it('goes on where the distribution has no such package', async () => {
-    const ports = createFakePorts()
+    const ports = { ...createFakePorts(), features: [profileFeature.hooks] }
     ports.commands.on('perf --version', missing, 3).on('apt-get --version').on('id -u', { stdout: '0\n' })
     ports.commands.on('apt-get update')
     ports.commands.on(APT, { exitCode: 100, stderr: 'E: Unable to locate package linux-perf' })
     const report = await doctor(here(), { provider: 'near' }, ports)
-    expect(report.profiles?.problem?.nextStep).toContain('linux-tools-generic')
+    expect(report.optional[0]?.problem?.nextStep).toContain('linux-tools-generic')
     expect(ports.log.has('warning', 'going on without perf: Installing linux-perf failed')).toBe(true)
     ports.commands.assertAllUsed()
   })
 
   it('does not install it for nodes that are elsewhere', async () => {
     const far = createFakeProvider('far', createIdleTestbed())
-    const ports = createFakePorts()
+    const ports = { ...createFakePorts(), features: [profileFeature.hooks] }
     await doctor(definitionsOf([], [far]), { provider: 'far' }, ports)
     expect(ports.commands.lines).toEqual([])
   })
 
   it('shows a missing perf as a hint, which is no failure', async () => {
-    const ports = createFakePorts()
+    const ports = { ...createFakePorts(), features: [profileFeature.hooks] }
     ports.commands.on('uname -s', { stdout: 'Linux\n' }).on(/./, missing, Infinity)
     const { output, exitCode } = await DOCTOR.run({ fix: false, provider: undefined }, ports)
     expect(exitCode).toBe(EXIT.passed)

@@ -14,6 +14,7 @@ import {
   createMeasurement,
   definitionsOf,
 } from '../../fakes/definitions.ts'
+import { FEATURES } from '../../../src/entry/features.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { GitRepository } from '../../app/pair/subjects/git-repository.ts'
 import { fakeLocalNodes } from '../../fakes/testbed.ts'
@@ -47,6 +48,7 @@ class History {
     const memory = fakes.files
     return {
       ...fakes,
+      features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
       commands: {
         start: commands.start.bind(commands),
         run: (argv, options) => {

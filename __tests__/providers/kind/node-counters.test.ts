@@ -10,10 +10,9 @@ describe('the counters of nodes', () => {
     const commands = new FakeCommands()
       .on(/^docker exec one sh -c /, { stdout: `${protocols}${protocols}throttled 3\nthrottled 0\n` })
       .on(/^docker exec two sh -c /, { stdout: `${protocols}throttled 4\n` })
-    expect(await countersOf(['one', 'two'], { commands })()).toMatchObject({
-      throttled: 7,
-      'Tcp.RetransSegs': 3 * 2475,
-    })
+    expect(await countersOf(['one', 'two'], { commands })()).toBe(
+      `${protocols}${protocols}throttled 3\nthrottled 0\n\n${protocols}throttled 4\n`,
+    )
   })
 
   it('cannot be read from a node that is gone', async () => {

@@ -5,8 +5,7 @@ import type { Tool } from '../../ports/tool.ts'
 import { inspectTool, type ToolState } from '../../tools/inspect.ts'
 import { ensureTools } from '../../tools/install.ts'
 import { firstUsable } from '../measure/choose-provider.ts'
-import type { Ports } from '../ports.ts'
-import { findPerfProblem, PERF } from '../profile/usable-perf.ts'
+import type { OptionalTool, Ports } from '../ports.ts'
 import { listClusters } from './clusters.ts'
 
 export interface DoctorReport {
@@ -17,16 +16,16 @@ export interface DoctorReport {
     readonly usable: boolean
     readonly reason: string | undefined
   }[]
-  /** Whether a regression gets profiles here; kbench does without. undefined: no provider that works here could have them. */
-  readonly profiles: ProfileCheck | undefined
+  /** What kbench does without, where a provider that works here could have it. */
+  readonly optional: readonly OptionalCheck[]
   readonly leftovers: readonly string[]
 }
 
-interface ProfileCheck {
-  /** Whose pairs have them. */
+interface OptionalCheck extends OptionalTool {
+  /** Whose pairs have it. */
   readonly providers: readonly string[]
-  /** undefined: perf can record. */
-  readonly problem: { readonly reason: string; readonly nextStep: string | undefined } | undefined
+  /** undefined: it works. */
+  readonly problem: Awaited<ReturnType<OptionalTool['findProblem']>>
 }
 
 /**
@@ -39,13 +38,18 @@ export async function doctor(
   ports: Ports,
 ): Promise<DoctorReport> {
   const needs = toolNeeds(definitions)
+  const optional = ports.features.flatMap(({ optionalTool }) => optionalTool ?? [])
   if (fix !== undefined) {
     const id =
       fix.provider === 'automatic' ? (await firstUsable(definitions, ports)).provider.id : fix.provider
     await ensureTools(toolsOf(id, needs), { ...ports, install: true })
     // Apart: not every distribution has the package, and one that is missing fails all.
     if (definitions.providers.some((one) => one.id === id && one.isOnThisMachine === true))
-      await ensureTools([], { ...ports, install: true }, [PERF])
+      await ensureTools(
+        [],
+        { ...ports, install: true },
+        optional.map(({ tool }) => tool),
+      )
   }
   const wanted = [...new Set([...needs.values()].flat())]
   const tools = await Promise.all(
@@ -64,21 +68,22 @@ export async function doctor(
       }
     }),
   )
-  const here = definitions.providers.filter(
-    ({ id, isOnThisMachine }) =>
-      isOnThisMachine === true && providers.some((one) => one.id === id && one.usable),
-  )
+  const here = definitions.providers
+    .filter(
+      ({ id, isOnThisMachine }) =>
+        isOnThisMachine === true && providers.some((one) => one.id === id && one.usable),
+    )
+    .map(({ id }) => id)
   const clusters = await listClusters(ports)
   return {
     tools,
     providers,
-    profiles:
+    optional:
       here.length === 0
-        ? undefined
-        : {
-            providers: here.map(({ id }) => id),
-            problem: await findPerfProblem(ports.commands, ports.signal),
-          },
+        ? []
+        : await Promise.all(
+            optional.map(async (one) => ({ ...one, providers: here, problem: await one.findProblem(ports) })),
+          ),
     leftovers: clusters.filter(({ use }) => use === 'left over').map(({ name }) => name),
   }
 }

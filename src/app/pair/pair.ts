@@ -13,7 +13,8 @@ import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'
 import { designOf, roundsOfScreening } from './variants/design-of.ts'
-import { explainPair, type PairExplanation } from './explain/explain-pair.ts'
+import { explainPair } from './explain-pair.ts'
+import type { PairAddition } from './decided-pair.ts'
 import type { Wanted } from './rounds/gating-measurements.ts'
 import { logChoice, logDecisions } from './variants/log-pair.ts'
 import { blocksOfStage, measureStage } from './variants/measure-stage.ts'
@@ -44,10 +45,11 @@ export interface PairRequest extends SubjectsRequest {
     ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
 }
 
-export interface MeasuredPair extends PairResult, PairExplanation {
+export interface MeasuredPair extends PairResult {
   readonly folder: string
   readonly subjects: Subjects
   readonly interrupted: boolean
+  readonly additions: readonly PairAddition[]
 }
 
 /** A pair that is being measured. */
@@ -88,12 +90,12 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
     const current = result.head.id
     const { suites } = request.definitions
-    const explanation = await explainPair({ series, suites, variants, folder, current }, ports)
+    const additions = await explainPair({ series, suites, variants, folder, current }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
     const { subjects } = run
     const isStopped = interrupted || ports.signal.aborted
-    return { ...result, folder, subjects, interrupted: isStopped, ...explanation }
+    return { ...result, folder, subjects, interrupted: isStopped, additions }
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }

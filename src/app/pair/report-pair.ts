@@ -9,6 +9,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
+import { withAdditions } from './explain-pair.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
 /** A pair that was judged, and what was written of it. */
@@ -24,7 +25,7 @@ export interface ReportedPair extends JudgedPair {
 
 interface JudgeRequest {
   readonly measured: Pick<MeasuredPair, 'pair' | 'base' | 'head' | 'folder' | 'interrupted'> &
-    Partial<Pick<MeasuredPair, 'profiles' | 'explanationNotes' | 'differences'>>
+    Partial<Pick<MeasuredPair, 'additions'>>
   /** Undefined: it has not been judged before. */
   readonly judged?: Comparison | undefined
   readonly settings: GateSettings
@@ -52,27 +53,18 @@ export async function judgeAndReport(
   { measured, judged, settings, certaintyRequired, definitions }: JudgeRequest,
   ports: Ports,
 ): Promise<ReportedPair> {
-  const { base, head, folder, interrupted, profiles = [], explanationNotes = [], differences } = measured
-  const catalogue = reportCatalogue(definitions.suites)
+  const { base, head, folder, interrupted, additions = [] } = measured
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   for (const note of limitNotes(head.limits, head.series)) ports.log.warning(note)
   const verdicts = judged ?? compare({ kind: 'pair', pair: measured.pair, base, head, settings, catalogue })
-  const comparison = {
-    ...verdicts,
-    ...differences,
-    warnings: [...verdicts.warnings, ...explanationNotes],
-    environmentDifferences: [
-      ...verdicts.environmentDifferences,
-      ...(differences?.environmentDifferences ?? []),
-    ],
-    ...(profiles.length === 0 ? {} : { profiles: profiles.map(({ summary }) => summary) }),
-  }
+  const comparison = withAdditions(verdicts, additions)
   const files = await writeReport(
     {
       record: head,
       recordPath: `${folder}/head/record.json`,
       comparison,
       earlier: [base],
-      profiles,
+      sections: Object.fromEntries(additions.flatMap(({ sections = {} }) => Object.entries(sections))),
       reproduction: reproductionOf(
         { variant: null, record: head, comparison, problem: null },
         { definitions, commit: undefined },

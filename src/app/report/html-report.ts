@@ -1,8 +1,8 @@
+import type { FindingsCatalogue } from '../../core/findings/causes.ts'
 import type { Definitions } from '../../config/load.ts'
 import { messageOf } from '../../core/errors.ts'
 import { reportDocument } from '../../core/html-report/document.ts'
 import { reportData, reportTitle, titleOf, type Reportable } from '../../core/html-report/report-data.ts'
-import type { ReportCatalogue } from '../../core/naming/metrics.ts'
 import type { PageAsset } from '../../ports/page-assets.ts'
 import { reproductionOf } from './reproduction.ts'
 import type { Reported } from './report-file.ts'
@@ -15,7 +15,7 @@ import type { Ports } from '../ports.ts'
  */
 export async function htmlReport(
   shown: readonly Reportable[],
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   { pageAssets }: Pick<Ports, 'pageAssets'>,
   problems: readonly string[] = [],
 ): Promise<string> {
@@ -39,7 +39,7 @@ export async function htmlReport(
 export async function writeHtml(
   shown: readonly Reportable[],
   folder: string,
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   ports: Ports,
   problems: readonly string[] = [],
 ): Promise<string | undefined> {

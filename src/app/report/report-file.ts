@@ -8,34 +8,39 @@ import { distributionCharts } from '../../core/charts/kinds/distribution.ts'
 import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
 import { type ChartTheme, LIGHT } from '../../core/charts/theme/theme.ts'
-import { parseProfiles, PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
-import { DIFFERENCES_SCHEMA } from '../../core/subject-state/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
-import type { Ports } from '../ports.ts'
+import type { CompanionFile, FeatureHooks, Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
 import { drawCharts } from './draw-charts.ts'
-import type { Reportable } from '../../core/html-report/report-data.ts'
+import type { Reportable, Sections } from '../../core/html-report/report-data.ts'
 
 export type Reported =
   | { readonly kind: 'record'; readonly record: KbenchRecord }
   | { readonly kind: 'comparison'; readonly comparison: Comparison }
 
 /** @throws {UserError} when the file is neither a record nor a comparison */
-export async function readReported(path: string, ports: Pick<Ports, 'files'>): Promise<Reported> {
-  return parseReported(await readText(path, ports.files), path)
+export async function readReported(
+  path: string,
+  { files, features }: Pick<Ports, 'files' | 'features'>,
+): Promise<Reported> {
+  return parseReported(await readText(path, files), path, features)
 }
 
 /** @param path named in errors @throws {UserError} when the text is neither a record nor a comparison */
-export function parseReported(text: string, path: string): Reported {
+export function parseReported(text: string, path: string, features: readonly FeatureHooks[]): Reported {
   const schema = schemaOf(text)
   if (schema !== COMPARISON_SCHEMA) {
     if (schema === undefined || schema.startsWith('kbench.record/'))
       return { kind: 'record', record: parseRecord(text, path) }
+    const steps = new Map([
+      [SIDE_BY_SIDE_SCHEMA, SIDE_BY_SIDE_STEP],
+      ...companionsOf(features).map((one) => [one.schema, one.nextStep] as const),
+    ])
     throw new UserError(
       `${path} has schema "${schema}", expected "${RECORD_SCHEMA}" or "${COMPARISON_SCHEMA}"`,
-      { nextStep: STEPS[schema] ?? `Give ${EXPECTED}.` },
+      { nextStep: steps.get(schema) ?? `Give ${EXPECTED}.` },
     )
   }
   const comparison = parseJsonFile(text, path, {
@@ -52,12 +57,8 @@ const EXPECTED =
 const SIDE_BY_SIDE_STEP =
   'Records side by side are for other programs to read, not for kbench. Show the records again: kbench compare RECORD RECORD… with --format markdown or html, and --charts DIR for figures; their paths are in the file, records[].source.'
 
-const STEPS: Readonly<Record<string, string>> = {
-  [SIDE_BY_SIDE_SCHEMA]: SIDE_BY_SIDE_STEP,
-  [DIFFERENCES_SCHEMA]:
-    'It is for other programs to read; the same for people is in differences.md beside it.',
-  [PROFILE_SCHEMA]:
-    'A profile is part of an HTML report: kbench report comparison.json profile.json --format html.',
+function companionsOf(features: readonly FeatureHooks[]): CompanionFile[] {
+  return features.flatMap(({ companions = [] }) => companions)
 }
 
 /**
@@ -82,18 +83,31 @@ export async function drawReported(
   return drawn.flatMap(({ files }) => files)
 }
 
-/** @returns undefined for text that says it is something else @throws {UserError} for a profile that is not as kbench writes it */
-export function parseProfileIfOne(text: string, path: string): ProfileFile | undefined {
-  return schemaOf(text) === PROFILE_SCHEMA ? parseProfiles(text, path) : undefined
+/** What a file adds to the report of the comparison of a record of head. */
+export interface AddedSections {
+  readonly current: string
+  readonly sections: Sections
 }
 
-/** Each comparison with the profiles of its head. */
-export function withProfiles(shown: readonly Reportable[], files: readonly ProfileFile[]): Reportable[] {
+/** @returns undefined for text that says it is something else @throws {UserError} for text that is not as kbench writes it */
+export function parseSections(
+  text: string,
+  path: string,
+  features: readonly FeatureHooks[],
+): AddedSections | undefined {
+  const schema = schemaOf(text)
+  const companion = companionsOf(features).find((one) => one.schema === schema)
+  return companion?.read?.(text, path)
+}
+
+/** Each comparison with the sections of its head. */
+export function withSections(shown: readonly Reportable[], added: readonly AddedSections[]): Reportable[] {
   return shown.map((one) => {
     if (one.kind !== 'comparison') return one
-    const profiles = files
-      .filter(({ current }) => current === one.comparison.current.id)
-      .flatMap((file) => file.profiles)
-    return profiles.length === 0 ? one : { ...one, profiles }
+    const sections: Record<string, readonly unknown[]> = { ...one.sections }
+    for (const { current, sections: more } of added)
+      if (current === one.comparison.current.id)
+        for (const [id, section] of Object.entries(more)) sections[id] = [...(sections[id] ?? []), ...section]
+    return { ...one, sections }
   })
 }

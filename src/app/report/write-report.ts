@@ -1,12 +1,11 @@
+import type { FindingsCatalogue } from '../../core/findings/causes.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import type { ReportCatalogue } from '../../core/naming/metrics.ts'
 import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
-import type { Reportable } from '../../core/html-report/report-data.ts'
+import type { Reportable, Sections } from '../../core/html-report/report-data.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { recordCharts } from '../../core/charts/kinds/record.ts'
-import { type MeasuredProfile, PROFILE_SCHEMA, type ProfileFile } from '../../core/profile/schema.ts'
 import type { MarkdownOptions } from '../../core/report/markdown/sections.ts'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../../core/report/markdown/mermaid-chart.ts'
 import { recordMarkdown } from '../../core/report/record/record.ts'
@@ -35,26 +34,18 @@ interface ReportRequest {
   readonly comparison: Comparison | undefined
   /** Records of the other side, whose samples the HTML report shows, too. */
   readonly earlier?: readonly KbenchRecord[]
-  /** Of a pair: what the CPUs did. */
-  readonly profiles?: readonly MeasuredProfile[]
+  /** Of a pair: what features add to report.html. */
+  readonly sections?: Sections
   readonly reproduction?: Reproduction | undefined
   readonly folder: string
-  readonly catalogue: ReportCatalogue
+  readonly catalogue: FindingsCatalogue
   /** Longest job summary; default: what GitHub shows, with room for other steps. */
   readonly summaryBytes?: number | undefined
 }
 
 /** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */
 export async function writeReport(request: ReportRequest, ports: Ports): Promise<ReportFiles> {
-  const {
-    record,
-    recordPath,
-    comparison,
-    folder,
-    catalogue,
-    summaryBytes = SUMMARY_BYTES,
-    profiles = [],
-  } = request
+  const { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request
   const drawn = await drawCharts(
     comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
     `${folder}/charts`,
@@ -77,10 +68,6 @@ export async function writeReport(request: ReportRequest, ports: Ports): Promise
   if (comparison !== undefined) {
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
   }
-  if (profiles.length > 0) {
-    const all: ProfileFile = { schema: PROFILE_SCHEMA, current: record.id, profiles: [...profiles] }
-    await ports.files.writeAtomically(`${folder}/profile.json`, `${JSON.stringify(all)}\n`)
-  }
   return {
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
@@ -96,9 +83,9 @@ function reportableOf({
   comparison,
   earlier = [],
   reproduction,
-  profiles = [],
+  sections = {},
 }: ReportRequest): Reportable {
   return comparison === undefined
     ? { kind: 'record', record, reproduction }
-    : { kind: 'comparison', comparison, current: record, earlier, reproduction, profiles }
+    : { kind: 'comparison', comparison, current: record, earlier, reproduction, sections }
 }

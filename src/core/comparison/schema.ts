@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { knownLimitsSchema } from '../limits/schema.ts'
-import { MOST_PROFILES, profileSummarySchema } from '../profile/schema.ts'
+import { MOST_PROFILES, profileSummarySchema } from './profile-summary.ts'
 import { DIRECTIONS, UNITS } from '../series.ts'
 
 /** What a comparison of a run with a baseline found, `comparison.json`. */

@@ -1,9 +1,8 @@
 import { headlineOf } from '../comparison/headline.ts'
 import type { ComparedSeries, Comparison, SeriesVerdict } from '../comparison/schema.ts'
 import { VERDICT_ORDER, type VerdictRow, verdictRows } from './verdict.ts'
-import { whyOf } from './why.ts'
-import { count, formatChange, formatMagnitude, formatValue } from '../format/numbers.ts'
-import type { ReportCatalogue } from '../naming/metrics.ts'
+import { type FindingsCatalogue, whyOf } from './causes.ts'
+import { formatChange, formatMagnitude, formatValue } from '../format/numbers.ts'
 import type { RecordedSeries } from '../record/schema.ts'
 import type { Unit } from '../series.ts'
 import { medianOf, sortSamples, spread } from '../stats/samples.ts'
@@ -105,8 +104,8 @@ const WORDS: Partial<Record<FindingKind, string>> = {
  * What a comparison found, the most important first. Every output (comment, report, terminal, JUnit, annotations, charts)
  * shows these, in this order, and decides only how.
  */
-export function findings(comparison: Comparison, catalogue: ReportCatalogue): Finding[] {
-  const { suites, warnings, allDifferences } = comparison
+export function findings(comparison: Comparison, catalogue: FindingsCatalogue): Finding[] {
+  const { suites, warnings } = comparison
   const why = whyOf(comparison, catalogue)
   const rows = verdictRows(comparison, catalogue)
   return [
@@ -117,15 +116,10 @@ export function findings(comparison: Comparison, catalogue: ReportCatalogue): Fi
       const sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`
       return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }]
     }),
-    ...why.likely.map((sentence) => said('cause', 2, sentence)),
-    ...why.others.map((sentence) => said('difference', 2, sentence)),
-    ...(allDifferences === undefined ? [] : [said('difference', 2, allDifferencesSentence(allDifferences))]),
+    ...why.likely.sentences.map((sentence) => said('cause', 2, sentence)),
+    ...why.others.sentences.map((sentence) => said('difference', 2, sentence)),
     ...warnings.map((text) => said('warning', 3, text)),
   ]
-}
-
-function allDifferencesSentence({ count: all, file }: { count: number; file: string }): string {
-  return `${count(all, 'place')} in objects and images, all in \`${file}\``
 }
 
 function said(kind: FindingKind, importance: number, sentence: string): Finding {

@@ -1,7 +1,7 @@
 import type { FigureData } from '../charts/suite-figures.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { MetricDefinition } from '../series.ts'
-import type { MeasuredProfile } from '../profile/schema.ts'
+import type { Why } from '../findings/causes.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import type { PackedRecord } from './packed-record.ts'
@@ -43,8 +43,9 @@ export interface ComparisonPart {
   /** Records of the other side, as far as they are at hand: base of a pair, runs of a baseline. */
   readonly earlier: readonly number[]
   readonly reproduction: Reproduction | null
-  /** What the CPUs did on either side, where that was recorded. */
-  readonly profiles: readonly MeasuredProfile[]
+  readonly why: Why
+  /** What features add, by their ids. */
+  readonly sections: Readonly<Record<string, readonly unknown[]>>
 }
 
 export interface SideBySidePart {

@@ -2,16 +2,19 @@ import type { FigureData } from '../charts/suite-figures.ts'
 import { headlineOf } from '../comparison/headline.ts'
 import type { Comparison } from '../comparison/schema.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../naming/metrics.ts'
-import type { MeasuredProfile } from '../profile/schema.ts'
+import { OTHER_SUITE } from '../naming/metrics.ts'
 import type { Reproduction } from '../report/comment/reproduction.ts'
 import { shortened } from '../format/text.ts'
+import { type FindingsCatalogue, whyOf } from '../findings/causes.ts'
 import { OVERALL_LOOK } from '../findings/verdict.ts'
 import type { SideBySide } from '../side-by-side/schema.ts'
 import { runName } from '../naming/run-name.ts'
 import type { ReportData, ReportPart } from './data.ts'
 import { packRecord } from './packed-record.ts'
 import { plainLine } from '../report/text/table.ts'
+
+/** What features add to the page of a report, by their ids, as JSON. */
+export type Sections = Readonly<Record<string, readonly unknown[]>>
 
 /** One thing that a report shows. */
 export type Reportable =
@@ -26,7 +29,8 @@ export type Reportable =
       readonly current?: KbenchRecord | undefined
       readonly earlier?: readonly KbenchRecord[]
       readonly reproduction?: Reproduction | undefined
-      readonly profiles?: readonly MeasuredProfile[]
+      /** By feature. */
+      readonly sections?: Sections
     }
   | {
       readonly kind: 'side-by-side'
@@ -39,7 +43,7 @@ export type Reportable =
 /** What the page needs of them, with their texts made safe to show. */
 export function reportData(
   shown: readonly Reportable[],
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   problems: readonly string[] = [],
 ): ReportData {
   const used = new Set(shown.flatMap(metricsOf))
@@ -52,7 +56,7 @@ export function reportData(
     pool.set(record, place)
     return place
   }
-  const parts = shown.map((one) => partOf(one, placeOf))
+  const parts = shown.map((one) => partOf(one, placeOf, catalogue))
   return { ...cleaned({ problems, records: [...pool.keys()].map(packRecord), parts }), metrics }
 }
 
@@ -76,7 +80,11 @@ export function titleOf(one: Reportable): string {
   }
 }
 
-function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): ReportPart {
+function partOf(
+  one: Reportable,
+  placeOf: (record: KbenchRecord) => number,
+  catalogue: FindingsCatalogue,
+): ReportPart {
   switch (one.kind) {
     case 'record':
       return { kind: one.kind, record: placeOf(one.record), reproduction: one.reproduction ?? null }
@@ -87,7 +95,8 @@ function partOf(one: Reportable, placeOf: (record: KbenchRecord) => number): Rep
         current: one.current === undefined ? null : placeOf(one.current),
         earlier: (one.earlier ?? []).map(placeOf),
         reproduction: one.reproduction ?? null,
-        profiles: one.profiles ?? [],
+        why: whyOf(one.comparison, catalogue),
+        sections: one.sections ?? {},
       }
     case 'side-by-side':
       return {

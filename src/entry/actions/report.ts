@@ -8,6 +8,7 @@ import { withinDeadline } from '../../app/github/deadline.ts'
 import { reportRun, type RunReport } from '../../app/github/report/report-run.ts'
 import type { Log } from '../../ports/log.ts'
 import { readEvent } from './github-event.ts'
+import { FEATURES } from '../features.ts'
 import { randomName } from '../random-name.ts'
 import { sha256 } from '../sha256.ts'
 import { readReportInputs } from './report-inputs.ts'
@@ -41,6 +42,7 @@ async function reportEvent(log: Log, signal: AbortSignal): Promise<RunReport> {
     archives: createZipReader(),
     log,
     charts: createBundledChartRenderer(),
+    features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
     clock: createSystemClock(),
     randomName,
     sha256,

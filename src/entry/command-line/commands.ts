@@ -82,7 +82,7 @@ export const FIRST_STEPS: Command['examples'] = [
   ['kbench doctor --fix', 'see which tools this machine has, install what is missing'],
 ]
 
-function describeReport({ tools, providers, profiles, leftovers }: DoctorReport): string {
+function describeReport({ tools, providers, optional, leftovers }: DoctorReport): string {
   const width = Math.max(...tools.map(({ tool }) => tool.id.length))
   return [
     'Tools',
@@ -98,7 +98,7 @@ function describeReport({ tools, providers, profiles, leftovers }: DoctorReport)
     ...providers.map(
       ({ id, usable, reason }) => `  ${usable ? '✓' : '✗'} ${id}${reason === undefined ? '' : `: ${reason}`}`,
     ),
-    ...(profiles === undefined ? [] : ['', 'Optional', ...describeProfiles(profiles)]),
+    ...(optional.length === 0 ? [] : ['', 'Optional', ...optional.flatMap(describeOptional)]),
     ...(leftovers.length === 0
       ? []
       : [
@@ -109,9 +109,14 @@ function describeReport({ tools, providers, profiles, leftovers }: DoctorReport)
   ].join('\n')
 }
 
-function describeProfiles({ providers, problem }: NonNullable<DoctorReport['profiles']>): string[] {
-  const what = `profiles of a regression (${providers.join(', ')})`
-  if (problem === undefined) return [`  ✓ ${what}: perf can record`]
+function describeOptional({
+  purpose,
+  works,
+  providers,
+  problem,
+}: DoctorReport['optional'][number]): string[] {
+  const what = `${purpose} (${providers.join(', ')})`
+  if (problem === undefined) return [`  ✓ ${what}: ${works}`]
   const { reason, nextStep } = problem
   return [`  – ${what}: ${reason}`, ...(nextStep === undefined ? [] : [`    ${nextStep}`])]
 }

@@ -36,6 +36,9 @@ export const MERGE = defineCommand({
   ],
   async run({ folders, out, format: wanted }, ports) {
     const result = await mergeAndReport({ folders, out, definitions: DEFINITIONS }, ports)
-    return { ...formatted(outputStyle(wanted).pair(result), wanted), exitCode: result.exitCode }
+    return {
+      ...formatted(outputStyle(wanted, ports.features).pair(result), wanted),
+      exitCode: result.exitCode,
+    }
   },
 })

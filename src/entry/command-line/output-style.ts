@@ -20,7 +20,7 @@ import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
 import type { ExitCode } from '../../app/exit-codes.ts'
-import type { Ports } from '../../app/ports.ts'
+import type { FeatureHooks, Ports } from '../../app/ports.ts'
 
 /** How results are written to standard output. */
 interface OutputStyle {
@@ -40,14 +40,15 @@ export function formatted(text: string, format: string): Pick<CommandOutcome, 't
   return format === 'table' ? { table: text } : { data: text }
 }
 
-export function outputStyle(format: OutputFormat): OutputStyle {
+/** @param features absent: for what is no pair */
+export function outputStyle(format: OutputFormat, features: readonly FeatureHooks[] = []): OutputStyle {
   switch (format) {
     case 'json':
       return jsonStyle()
     case 'markdown':
-      return markdownStyle()
+      return markdownStyle(features)
     case 'table':
-      return tableStyle()
+      return tableStyle(features)
   }
 }
 
@@ -82,8 +83,8 @@ function plainRun(run: ReportedRun): object {
   return { record, comparison: comparison ?? null, files, measuredSeconds, exitCode }
 }
 
-function markdownStyle(): OutputStyle {
-  const catalogue = reportCatalogue(DEFINITIONS.suites)
+function markdownStyle(features: readonly FeatureHooks[]): OutputStyle {
+  const catalogue = reportCatalogue(DEFINITIONS.suites, features)
   return {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
@@ -114,8 +115,8 @@ export function terminalTable(): typeof PLAIN_TABLE {
   }
 }
 
-function tableStyle(): OutputStyle {
-  const options = { ...terminalTable(), catalogue: reportCatalogue(DEFINITIONS.suites) }
+function tableStyle(features: readonly FeatureHooks[]): OutputStyle {
+  const options = { ...terminalTable(), catalogue: reportCatalogue(DEFINITIONS.suites, features) }
   const comparisons = (all: readonly Comparison[]): string =>
     all.map((one) => comparisonTable(one, options)).join('\n')
   return {

@@ -76,6 +76,9 @@ export const PAIR = defineCommand({
       }
     }
     const result = await pairAndReport(request, ports)
-    return { ...formatted(outputStyle(values.format).pair(result), values.format), exitCode: result.exitCode }
+    return {
+      ...formatted(outputStyle(values.format, ports.features).pair(result), values.format),
+      exitCode: result.exitCode,
+    }
   },
 })

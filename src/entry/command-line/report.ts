@@ -5,14 +5,14 @@ import { DEFINITIONS } from '../../app/registry.ts'
 import { readText } from '../../app/read-files.ts'
 import { htmlReport, togetherWithRecords, withReproductions } from '../../app/report/html-report.ts'
 import {
-  parseProfileIfOne,
-  withProfiles,
+  type AddedSections,
   drawReported,
   parseReported,
+  parseSections,
   type Reported,
+  withSections,
 } from '../../app/report/report-file.ts'
 import { type ChartTheme, THEMES } from '../../core/charts/theme/theme.ts'
-import type { ProfileFile } from '../../core/profile/schema.ts'
 import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { charts, outFile, reportFormat, theme, type ReportFormat } from '../options/shared.ts'
@@ -42,31 +42,31 @@ export const REPORT = defineCommand({
   ],
   async run({ paths, format: wanted, out, charts: folder, theme: colours }, ports) {
     const reported: Reported[] = []
-    const profiles: ProfileFile[] = []
+    const added: AddedSections[] = []
     for (const path of paths) {
       const content = await readText(path, ports.files)
-      const profile = wanted === 'html' ? parseProfileIfOne(content, path) : undefined
-      if (profile === undefined) reported.push(parseReported(content, path))
-      else profiles.push(profile)
+      const sections = wanted === 'html' ? parseSections(content, path, ports.features) : undefined
+      if (sections === undefined) reported.push(parseReported(content, path, ports.features))
+      else added.push(sections)
     }
     if (folder !== undefined) await draw(reported, folder, THEMES[colours], ports)
-    return written(await show(reported, profiles, wanted, ports), wanted, EXIT.passed, out, ports)
+    return written(await show(reported, added, wanted, ports), wanted, EXIT.passed, out, ports)
   },
 })
 
 async function show(
   reported: readonly Reported[],
-  profiles: readonly ProfileFile[],
+  added: readonly AddedSections[],
   format: ReportFormat,
   ports: Ports,
 ): Promise<string> {
   if (format === 'html')
     return htmlReport(
-      withReproductions(withProfiles(togetherWithRecords(reported), profiles), DEFINITIONS),
-      reportCatalogue(DEFINITIONS.suites),
+      withReproductions(withSections(togetherWithRecords(reported), added), DEFINITIONS),
+      reportCatalogue(DEFINITIONS.suites, ports.features),
       ports,
     )
-  const style = outputStyle(format)
+  const style = outputStyle(format, ports.features)
   return reported
     .map((one) => (one.kind === 'record' ? style.record(one.record) : style.comparisons([one.comparison])))
     .join('\n')

@@ -60,7 +60,7 @@ export async function explainCommit(
           ports,
         ),
     )
-    return findings(comparison, reportCatalogue(definitions.suites))
+    return findings(comparison, reportCatalogue(definitions.suites, ports.features))
       .filter(({ kind }) => kind === 'cause' || kind === 'difference')
       .slice(0, MOST_CAUSES)
       .map(({ sentence }) => shortened(printable(sentence), LONGEST_CAUSE))

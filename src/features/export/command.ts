@@ -30,7 +30,7 @@ export interface ExportRequest {
   readonly definitions: Definitions
 }
 
-type ExportPorts = Pick<Ports, 'files' | 'log'>
+type ExportPorts = Pick<Ports, 'files' | 'log' | 'features'>
 
 /**
  * Writes records and comparisons in a format of other tools.
@@ -44,7 +44,7 @@ export async function exportResults(request: ExportRequest, ports: ExportPorts):
   for (const path of paths) inputs.push(...(await readInputs(path, ports)))
   for await (const { path, text } of recordFiles([], folders, ports)) inputs.push(...recordsIn(text, path))
   const exported = await exportLoaded(format, inputs, {
-    catalogue: reportCatalogue(request.definitions.suites),
+    catalogue: reportCatalogue(request.definitions.suites, ports.features),
     timestamps: timestamps ?? true,
     direction,
   })

@@ -11,7 +11,6 @@ import type { Comparison } from '../../core/comparison/schema.ts'
 import { type FindingKind, findings, suiteSentences, summarise } from '../../core/findings/findings.ts'
 import { columnCells, columnHeaders, groupsOf } from '../../core/findings/side-by-side.ts'
 import { CONFIDENCE_WORDS, isInformational, OVERALL_LOOK, sideWords } from '../../core/findings/verdict.ts'
-import { whyTitles } from '../../core/findings/why.ts'
 import { formatMagnitude, formatValues } from '../../core/format/numbers.ts'
 import { capital, shortened } from '../../core/format/text.ts'
 import { groupBy } from '../../core/group-by.ts'
@@ -34,6 +33,7 @@ import type { SideBySideSeries } from '../../core/side-by-side/schema.ts'
 import { withoutLabels } from '../../core/side-by-side/set-aside.ts'
 import { medianOf, sortSamples, spread } from '../../core/stats/samples.ts'
 import { FIGURES } from '../../figures.gen.ts'
+import { REPORT_SECTIONS } from '../../report-sections.gen.ts'
 import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { withShortTimes } from '../parts/inline.tsx'
 import { ThemeSwitch } from '../parts/theme.tsx'
@@ -51,7 +51,6 @@ import {
   Remarks,
   useCatalogue,
 } from './sections.tsx'
-import { FlameGraph } from './flame-graph.tsx'
 import { type ResultRow, resultRows, Results, SeriesDetail } from './results.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
@@ -163,9 +162,8 @@ function ComparisonView({
   readonly id: string
 }): JSX.Element {
   const catalogue = useCatalogue()
-  const { comparison, reproduction } = part
+  const { comparison, reproduction, why, sections } = part
   const { verdict, series } = comparison
-  const titles = whyTitles(comparison)
   const current = part.current === null ? undefined : records[part.current]
   const named = useMemo(() => recordsOf(part, records), [part, records])
   const found = useMemo(() => findings(comparison, catalogue), [comparison, catalogue])
@@ -191,10 +189,10 @@ function ComparisonView({
         {series.length === 0 ? <p class="warning">No series could be compared.</p> : null}
       </header>
       <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
-      <Remarks title={titles.likely} texts={sentences('cause')} />
-      {part.profiles.map(({ summary, functions }) => (
-        <FlameGraph key={summary.measurement} summary={summary} functions={functions} />
-      ))}
+      <Remarks title={why.likely.title} texts={why.likely.sentences} />
+      {Object.entries(REPORT_SECTIONS).map(([feature, Section]) =>
+        sections[feature] === undefined ? null : <Section key={feature} data={sections[feature]} />,
+      )}
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
       {series.length === 0 ? (
@@ -202,7 +200,7 @@ function ComparisonView({
       ) : (
         <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
       )}
-      <Remarks title={titles.others} texts={sentences('difference')} />
+      <Remarks title={why.others.title} texts={why.others.sentences} />
       <Gate comparison={comparison} />
       <Methods metrics={series.map(({ metric }) => metric)} />
       <Remarks title="Notes" texts={notes} />

@@ -2,7 +2,6 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import { CERTS } from './options.ts'
 import { hostsIn } from './registry.ts'
 import { docker } from './docker.ts'
-import { parseProtocolCounters, sumOfCounters, type KernelCounters } from '../../core/profile/counters.ts'
 import { allowedCpus, formatCpuList } from '../../core/machine/machine.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { EnvironmentError } from '../../core/errors.ts'
@@ -126,27 +125,19 @@ cat /proc/net/snmp /proc/net/netstat
 find /sys/fs/cgroup -name cpu.stat -exec sed -n 's/^nr_throttled /throttled /p' {} + 2>/dev/null
 true`
 
-/** How to read what the kernel has counted for the nodes of a cluster and their pods. */
+/** How to read what the kernel has counted for the nodes of a cluster and their pods, see LocalNodes.counters. */
 export function countersOf(
   nodes: readonly string[],
   { commands }: Pick<ProviderContext, 'commands'>,
-): () => Promise<KernelCounters> {
+): () => Promise<string> {
   return async () => {
     const texts = await Promise.all(
       nodes.map((node) =>
         docker(commands, `reading the counters of ${node}`, ['exec', node, 'sh', '-c', READ_COUNTERS]),
       ),
     )
-    return texts.map(parseNode).reduce(sumOfCounters, {})
+    return texts.join('\n')
   }
-}
-
-function parseNode(text: string): KernelCounters {
-  const throttled = [...text.matchAll(/^throttled (\d+)$/gm)].reduce(
-    (sum, [, value]) => sum + Number(value),
-    0,
-  )
-  return { ...parseProtocolCounters(text), throttled }
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   stateFor,
   THROUGHPUT,
 } from './examples.ts'
+import { CAUSES_OF } from '../causes-of.ts'
 import { aComparedSeries, CATALOGUE, THROTTLED } from '../examples.ts'
 import { expectGolden } from '../golden.ts'
 
@@ -33,7 +34,7 @@ const render = (
   commentMarkdown(
     input,
     { name: 'kbench', state: stateFor(input, before) },
-    { catalogue: CATALOGUE, maximumBytes },
+    { catalogue: { ...CATALOGUE, causesOf: CAUSES_OF }, maximumBytes },
   )
 /** The first line that GitHub shows. */
 const firstLine = (body: string): string => body.replace(/^(?:<!-- [^\n]* -->\n)+\n*/, '').split('\n')[0]!

@@ -1,3 +1,4 @@
+import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
 import type { Definitions } from '../../../config/load.ts'
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import type { JobResult, Outcome } from '../../../core/measured/measured.ts'
@@ -20,11 +21,11 @@ import {
   type PastVerdict,
 } from '../../../core/report/comment/state.ts'
 import { planPictures } from '../../../core/charts/comment-pictures.ts'
-import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
 import { printable } from '../../../core/format/text-layout.ts'
 import type { ChartRenderer } from '../../../ports/charts.ts'
 import { GitHubError, type Conclusion, type GitHub, type IssueComment } from '../../../ports/github.ts'
 import type { Log } from '../../../ports/log.ts'
+import type { Ports } from '../../ports.ts'
 import { reportCatalogue } from '../../metric-catalogue.ts'
 import { DEFINITIONS } from '../../registry.ts'
 import type { WriterPorts } from '../other-writers.ts'
@@ -80,7 +81,7 @@ interface GitHubReportRequest {
   readonly definitions?: Definitions
 }
 
-export interface ReportPorts extends WriterPorts {
+export interface ReportPorts extends WriterPorts, Pick<Ports, 'features'> {
   readonly charts: ChartRenderer
 }
 
@@ -115,7 +116,7 @@ export async function reportOnGitHub(
   const { commit, run, runUrl, repositoryUrl, isFork, pullRequest } = target
   const results = namedResults(measured)
   const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'incomplete'
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   const input: CommentInput = {
     commit,
     runUrl,
@@ -177,7 +178,7 @@ export async function reportOnGitHub(
 /** The same with pictures of what changed, where a branch is to hold them. */
 async function addPictures(
   input: CommentInput,
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   { base, ...place }: Omit<PicturesRequest, 'plans' | 'base'> & { readonly base: string | undefined },
   ports: ReportPorts,
 ): Promise<CommentInput> {

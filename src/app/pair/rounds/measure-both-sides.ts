@@ -6,6 +6,7 @@ import type { Measurement } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import type { ClusterPair } from '../clusters/cluster-pair.ts'
 import type { CpuSpeed } from '../cpus/cpu-speed.ts'
+import type { AroundTurn } from '../decided-pair.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import { measureSlices, SideFailure, slicesOfPair, type SliceDesign } from './measure-slices.ts'
@@ -25,17 +26,6 @@ export interface MeasuringRequest {
   readonly saveRaw: (name: string, content: string) => Promise<void>
   readonly around?: AroundTurn | undefined
 }
-
-/** What measures one side in one round. */
-export interface MeasuredTurn {
-  readonly side: Side
-  readonly round: number
-  readonly measurement: string
-  readonly expectedSeconds: number
-}
-
-/** Runs it, and what goes with it. */
-export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => Promise<void>
 
 interface MeasuredPair {
   readonly pair: BySide<Measurement>

@@ -1,8 +1,9 @@
+import type { FindingsCatalogue } from '../../findings/causes.ts'
 import { isLost, type NamedResult, outcomeOf, rankOf, worstOutcome } from '../../measured/measured.ts'
 import { formatDuration, formatMoment } from '../../format/numbers.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { sideBySide } from '../../side-by-side/side-by-side.ts'
-import { groupSeries, type ReportCatalogue } from '../../naming/metrics.ts'
+import { groupSeries } from '../../naming/metrics.ts'
 import { runWords } from '../../naming/run-name.ts'
 import { CERTAINTY, comparedSentence, comparisonBlocks } from '../comparison/markdown.ts'
 import { pictureBlocks, type CommentPicture } from './pictures.ts'
@@ -67,7 +68,7 @@ export interface CommentInput {
 }
 
 interface CommentOptions {
-  readonly catalogue: ReportCatalogue
+  readonly catalogue: FindingsCatalogue
   readonly maximumBytes: number
 }
 
@@ -119,7 +120,7 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
   )
 }
 
-function bodyBlocks(input: CommentInput, catalogue: ReportCatalogue): Block[] {
+function bodyBlocks(input: CommentInput, catalogue: FindingsCatalogue): Block[] {
   const { results, isFork } = input
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : outcomeSymbol(worst)
@@ -168,7 +169,7 @@ function worstFirst(results: readonly CommentedResult[]): CommentedResult[] {
 const LEFT_OUT = [CERTAINTY, ENVIRONMENT]
 
 /** One of several results. Where space is short, those with something wrong come first. */
-function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] {
+function partBlocks(part: CommentedResult, catalogue: FindingsCatalogue): Block[] {
   const { name, result } = part
   const outcome = outcomeOf(result)
   const isWrong = outcome === 'regressed' || outcome === 'incomplete'
@@ -185,7 +186,7 @@ function partBlocks(part: CommentedResult, catalogue: ReportCatalogue): Block[] 
   }))
 }
 
-function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: ReportCatalogue): Block[] {
+function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: FindingsCatalogue): Block[] {
   const { record, comparison, problem } = result
   const advice = adviceOf(result)
   const wrong = problem === null ? [] : [paragraph(1, 'what went wrong', `> ${linesOf(problem)}`)]
@@ -212,7 +213,7 @@ function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: Rep
 }
 
 /** Open only where there is something to see: a change, or what may be one. */
-function drawnByGitHub(comparison: Comparison, catalogue: ReportCatalogue): Block[] {
+function drawnByGitHub(comparison: Comparison, catalogue: FindingsCatalogue): Block[] {
   const charts = chartBlocks(comparisonMermaidCharts(comparison, catalogue), 4)
   const isQuiet = comparison.series.every(
     ({ verdict }) => !['regressed', 'improved', 'inconclusive'].includes(verdict),
@@ -240,7 +241,7 @@ const MOST_BESIDE = 6
 const BESIDE_BYTES = 15_000
 
 /** The numbers of several results side by side, as one folded piece. */
-function besideBlocks(results: readonly NamedResult[], catalogue: ReportCatalogue): Block[] {
+function besideBlocks(results: readonly NamedResult[], catalogue: FindingsCatalogue): Block[] {
   const records = results.flatMap(({ name, result: { record } }) =>
     record === null ? [] : [{ source: name, record }],
   )
@@ -303,7 +304,7 @@ function footerBlock(commit: string, runUrl: string, versions: readonly string[]
 }
 
 /** What a comment says of a record that was compared with nothing: its numbers, suite by suite. */
-function commentedRecord(record: KbenchRecord, catalogue: ReportCatalogue): Block[] {
+function commentedRecord(record: KbenchRecord, catalogue: FindingsCatalogue): Block[] {
   const order = record.suites.map(({ name }) => name)
   const results = groupSeries(record.series, order, catalogue).map(({ suite, metrics }) => {
     const rows = metrics.flatMap(({ title, better, rows: members }) =>

@@ -11,10 +11,9 @@ import {
   VERDICT_LOOK,
   type VerdictRow,
 } from '../../findings/verdict.ts'
-import { whyTitles } from '../../findings/why.ts'
+import { type FindingsCatalogue, whyOf } from '../../findings/causes.ts'
 import { count, formatDuration, formatMagnitude, formatMoment, formatNumber } from '../../format/numbers.ts'
 import { capital, shortened } from '../../format/text.ts'
-import type { ReportCatalogue } from '../../naming/metrics.ts'
 import { runWords } from '../../naming/run-name.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { left, type ReportColumn, right } from '../columns.ts'
@@ -134,24 +133,24 @@ export const CERTAINTY = 'how sure this is'
  */
 export function comparisonBlocks(
   comparison: Comparison,
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   between: readonly Block[],
 ): Block[] {
   const found = findings(comparison, catalogue)
   const having = (kind: FindingKind): Finding[] => found.filter((one) => one.kind === kind)
   const open = (kind: FindingKind): Block[] =>
     having(kind).flatMap((finding) => openBlocks(finding, comparison))
-  const titles = whyTitles(comparison)
+  const why = whyOf(comparison, catalogue)
   const causes = having('cause')
   const warnings = listed('Warnings', having('warning'))
   const isSeen = NEEDS_WARNINGS.includes(comparison.verdict)
   return [
     ...listed('Suites with problems', having('suite')),
     ...open('regressed'),
-    ...listed(titles.likely, causes),
+    ...listed(why.likely.title, causes),
     ...open('missing'),
     ...open('accepted'),
-    ...differenceBlocks(titles.others, having('difference'), causes.length > 0),
+    ...differenceBlocks(why.others.title, having('difference'), causes.length > 0),
     ...open('improved'),
     ...(isSeen
       ? warnings

@@ -1,9 +1,9 @@
+import type { FindingsCatalogue } from '../../findings/causes.ts'
 import { suiteSentences } from '../../findings/findings.ts'
 import { capital } from '../../format/text.ts'
 import { left } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
 import type { KbenchRecord, NodeFacts } from '../../record/schema.ts'
-import type { ReportCatalogue } from '../../naming/metrics.ts'
 import { folded, list, paragraph, table, type Block } from './document.ts'
 import type { MermaidChart } from './mermaid-chart.ts'
 import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './escape.ts'
@@ -17,7 +17,7 @@ interface ChartImage {
 }
 
 export interface MarkdownOptions {
-  readonly catalogue: ReportCatalogue
+  readonly catalogue: FindingsCatalogue
   readonly charts?: readonly (ChartImage | MermaidChart)[]
   /** Longest result in bytes of UTF-8: 1 MiB in a job summary, 65,536 characters in a comment. Default: no limit. */
   readonly maximumBytes?: number
@@ -124,7 +124,7 @@ function describeNode({
 /** How the metrics of a report were measured, from the catalogue, folded; nothing when none is known. */
 export function methodBlocks(
   metrics: readonly string[],
-  catalogue: ReportCatalogue,
+  catalogue: FindingsCatalogue,
   importance: number,
 ): Block[] {
   const known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? [])

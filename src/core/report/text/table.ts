@@ -1,7 +1,7 @@
+import type { FindingsCatalogue } from '../../findings/causes.ts'
 import type { Paint, Style } from '../../format/text-layout.ts'
 import { padEnd, padStart, printable, widthInColumns, wrap } from '../../format/text-layout.ts'
 import { withoutHidden } from '../../format/text.ts'
-import type { ReportCatalogue } from '../../naming/metrics.ts'
 import type { ReportColumn } from '../columns.ts'
 
 /** Foreign text on one line, without characters that hide or reorder what is read. */
@@ -23,7 +23,7 @@ export interface Heading {
 }
 
 export interface TableOptions {
-  readonly catalogue: ReportCatalogue
+  readonly catalogue: FindingsCatalogue
   /** Width of the terminal in columns. */
   readonly columns: number
   readonly paint: Paint

@@ -1,5 +1,5 @@
+import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
 import type { Comparison } from '../../../core/comparison/schema.ts'
-import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import { sortedByName } from '../../../core/series.ts'
 import { areSamples, median, quantile, sortSamples, spread } from '../../../core/stats/samples.ts'
@@ -24,7 +24,7 @@ export const EXPORT_DIRECTIONS = ['bigger', 'smaller'] as const
 export type ExportDirection = (typeof EXPORT_DIRECTIONS)[number]
 
 export interface ExportContext {
-  readonly catalogue: ReportCatalogue
+  readonly catalogue: FindingsCatalogue
   /** openmetrics: whether values carry the time of their run. */
   readonly timestamps: boolean
   /** github-action-benchmark: undefined: the one that the record has. */

@@ -1,7 +1,8 @@
+import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
 import type { ComparedSeries, Comparison } from '../../../core/comparison/schema.ts'
 import { type FindingKind, findings, suiteSentence } from '../../../core/findings/findings.ts'
 import { isInformational, type VerdictRow } from '../../../core/findings/verdict.ts'
-import { OTHER_SUITE, type ReportCatalogue } from '../../../core/naming/metrics.ts'
+import { OTHER_SUITE } from '../../../core/naming/metrics.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { medianOf } from '../../../core/stats/samples.ts'
@@ -36,7 +37,7 @@ const RESULTS: Readonly<Record<SuiteResult['status'], TestResult>> = {
 }
 
 /** One test for each suite of a record: whether it could be measured. A record alone says nothing of better or worse. */
-function recordSuites(record: KbenchRecord, { suiteOf }: ReportCatalogue): TestSuite[] {
+function recordSuites(record: KbenchRecord, { suiteOf }: FindingsCatalogue): TestSuite[] {
   const { id, startedAt, durationSeconds, subject, environment, suites, series } = record
   const named = new Set(suites.map(({ name }) => name))
   const ownerOf = ({ metric }: RecordedSeries): string => suiteOf(metric) ?? OTHER_SUITE
@@ -107,7 +108,7 @@ function mediansOf(series: RecordedSeries): string {
  * could not be tested although it must be; neutral (skipped) is what is undecided or for information; green is what
  * was compared and found no worse.
  */
-function comparisonSuites(comparison: Comparison, catalogue: ReportCatalogue): TestSuite[] {
+function comparisonSuites(comparison: Comparison, catalogue: FindingsCatalogue): TestSuite[] {
   const { current, pair, series, suites, verdict } = comparison
   const shared = {
     startedAt: current.startedAt,

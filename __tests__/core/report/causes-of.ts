@@ -1,0 +1,4 @@
+import { FEATURES } from '../../../src/entry/features.ts'
+
+/** For a catalogue: the causes that the features see which there are. */
+export const CAUSES_OF = FEATURES.flatMap(({ hooks }) => hooks?.causesOf ?? [])

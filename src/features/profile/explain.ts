@@ -1,0 +1,104 @@
+import type { DecidedPair, DecidedVariant, PairAddition } from '../../app/pair/decided-pair.ts'
+import type { ComparedSeries } from '../../core/comparison/schema.ts'
+import { EnvironmentError, Interrupted } from '../../core/errors.ts'
+import { count, formatDuration } from '../../core/format/numbers.ts'
+import { formatSeries, seconds } from '../../core/series.ts'
+import { seriesInVariant } from '../../core/variants/merge.ts'
+import { describeError } from '../../app/exit-codes.ts'
+import type { Ports } from '../../app/ports.ts'
+import { type MeasuredProfile, PROFILE_SCHEMA, type ProfileFile } from './core/schema.ts'
+import { ProfileNotes } from './profile-notes.ts'
+import { type Profiled, profileVariant } from './profile-variant.ts'
+import { openStackRecorder, type StackRecorder } from './stack-recorder.ts'
+
+/** Measurements: extra rounds take time. */
+const MOST_PROFILED = 2
+const NOTHING: PairAddition = { comparison: {}, warnings: [] }
+
+/**
+ * Measures again what the series come from, in extra rounds that count in no verdict, while perf records which functions the CPUs
+ * run, and the pods of subject.pprof which of theirs do. A profile that cannot be had, or is interrupted, is one line in the log: the
+ * verdict stands without it.
+ */
+export async function profilePair(
+  { series, variants, folder, current }: DecidedPair,
+  ports: Ports,
+): Promise<PairAddition> {
+  const { clock, files, log, signal } = ports
+  const able = variants.filter((variant) => variant.isOnThisMachine || hasPprof(variant))
+  if (able.length === 0) {
+    log.info(
+      'No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods',
+    )
+    return NOTHING
+  }
+  const chosen = measurementsOf(series, able).slice(0, MOST_PROFILED)
+  if (chosen.length === 0) return NOTHING
+  const begun = clock.monotonic()
+  const notes = new ProfileNotes(log)
+  const place = { folder: `${folder}/profile`, notes }
+  const profiles: MeasuredProfile[] = []
+  try {
+    const recorder = await openRecorder(chosen, place.folder, ports)
+    for (const variant of new Set(chosen.map((one) => one.variant))) {
+      const wanted = chosen.filter((one) => one.variant === variant)
+      profiles.push(...(await profileVariant(variant, wanted, { recorder, ...place }, ports)))
+    }
+    log.info(
+      `  ${count(profiles.length, 'profile')} took ${formatDuration(seconds(clock.monotonic() - begun))}`,
+    )
+    if (profiles.length === 0) return { ...NOTHING, warnings: notes.sentences }
+    const file: ProfileFile = { schema: PROFILE_SCHEMA, current, profiles }
+    await files.writeAtomically(`${folder}/profile.json`, `${JSON.stringify(file)}\n`)
+  } catch (error) {
+    if (error instanceof Interrupted || signal.aborted) {
+      log.warning('interrupted: the verdict stands, and has no profile of what the CPUs do')
+      return NOTHING
+    }
+    log.info(`No profile of what the CPUs do: ${describeError(error)}`)
+    return { ...NOTHING, warnings: notes.sentences }
+  }
+  return {
+    comparison: { profiles: profiles.map(({ summary }) => summary) },
+    warnings: notes.sentences,
+    sections: { profile: profiles },
+  }
+}
+
+function hasPprof({ configuration }: DecidedVariant): boolean {
+  return configuration.subject.pprof.length > 0
+}
+
+/**
+ * @returns undefined where the nodes are elsewhere, or pods give profiles and perf cannot be used
+ * @throws {EnvironmentError} where it cannot be used, and nothing else gives a profile
+ */
+async function openRecorder(
+  chosen: readonly Profiled[],
+  folder: string,
+  ports: Ports,
+): Promise<StackRecorder | undefined> {
+  if (!chosen.some(({ variant }) => variant.isOnThisMachine)) return undefined
+  try {
+    return await openStackRecorder(folder, ports)
+  } catch (error) {
+    if (!(error instanceof EnvironmentError) || !chosen.some(({ variant }) => hasPprof(variant))) throw error
+    ports.log.info(`No profile with perf: ${describeError(error)}`)
+    return undefined
+  }
+}
+
+function measurementsOf(series: readonly ComparedSeries[], variants: readonly DecidedVariant[]): Profiled[] {
+  const wanted = series.map(formatSeries)
+  const found = variants.flatMap((variant) => {
+    const nameOf = (text: string): string =>
+      variant.name === undefined ? text : seriesInVariant(variant.name, text)
+    return variant.measurements.flatMap((measurement): Profiled[] => {
+      const own = new Set([...measurement.series].map(nameOf))
+      const explained = wanted.filter((one) => own.has(one))
+      return explained.length === 0 ? [] : [{ variant, measurement, series: explained }]
+    })
+  })
+  const rank = ({ series: [first = ''] }: Profiled): number => wanted.indexOf(first)
+  return found.sort((a, b) => rank(a) - rank(b))
+}
