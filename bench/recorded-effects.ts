@@ -1,4 +1,4 @@
-import { speedDifferences } from '../src/core/judge/rounds/effects/effects.ts'
+import { speedDifferences } from '../src/core/judge/rounds/effects.ts'
 import type { PairCpuSpeed } from '../src/core/pair/pair-file.ts'
 
 /** A line of bench/recorded: one measurement in one round. */

@@ -57,7 +57,7 @@ const JUDGE = {
   compareWithBaseline: ['judge/compare#compare', 'sidesOfBaseline'],
   pairSeries: ['matchRuns'],
   'pair-series#stateOf': ['baselineOf'],
-  'pair-series#currentSeries': ['baseline/runs#currentSeries'],
+  'pair-series#currentSeries': ['judge/baseline#currentSeries'],
   judgeSeries: ['judge/compare#comparedSeries', 'evidenceOfRuns'],
   'judge-series#factsOf': [],
   'gate/decide#decide': ['judge/judge#judge'],

@@ -6,9 +6,9 @@ import {
   isScreening,
   screeningRounds,
 } from '../../src/core/judge/rounds/round.ts'
-import { planPaired } from '../../src/core/judge/rounds/plan/plan.ts'
+import { planPaired } from '../../src/core/judge/rounds/plan.ts'
 import { pairDifferences } from '../../src/providers/kind/pair-differences.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
 import { seeded, type Randomness } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
 import { foundAt } from '../worlds/found-at.ts'

@@ -1,5 +1,5 @@
 import type { SeriesPolicy } from '../../src/core/policy/policy.ts'
-import { effectOfPair } from '../../src/core/judge/rounds/effects/effects.ts'
+import { effectOfPair } from '../../src/core/judge/rounds/effects.ts'
 import type { Direction } from '../../src/core/series.ts'
 import type { RecordedPair } from './data-file.ts'
 

@@ -11,7 +11,7 @@ import {
 import type { PoolSeries } from './pool.ts'
 import { differenceFor } from '../../src/core/judge/rounds/round.ts'
 import { parseSeries } from '../../src/core/series.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
 import { roundsOf, type MemberSeries, type PullRequest } from './resample.ts'
 import { worsened } from './worsened.ts'
 

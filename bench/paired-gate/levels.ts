@@ -1,5 +1,5 @@
-import { locationOfRounds } from '../../src/core/judge/rounds/look/look.ts'
-import { testedMargins } from '../../src/core/judge/rounds/noise/rounding.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/location.ts'
+import { testedMargins } from '../../src/core/judge/rounds/noise.ts'
 import type { UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 import { seeded } from '../../support/simulation/noise.ts'

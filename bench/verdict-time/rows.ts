@@ -1,4 +1,4 @@
-import { seriesOfPair } from '../../src/core/judge/rounds/effects/effects.ts'
+import { seriesOfPair } from '../../src/core/judge/rounds/effects.ts'
 import type { Pair } from '../../src/core/pair/pair-file.ts'
 import { compilePolicy, DEFAULT_GATE } from '../../src/core/policy/policy.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'

@@ -1,8 +1,8 @@
-import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { evidenceOfRounds, roundsUpTo } from '../../src/core/judge/rounds/evidence.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/location.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import type { PairedDesign, PairedSeries } from '../../src/core/judge/rounds/round.ts'
-import { locationOfRounds, roundsUpTo } from '../../src/core/judge/rounds/look/look.ts'
-import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise/pair-effects.ts'
+import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise.ts'
 import { type JointSample, signFlips } from '../../src/core/stats/sign-flips.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 

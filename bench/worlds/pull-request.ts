@@ -8,7 +8,7 @@ import {
   type PairedRound,
   type PairedSeries,
 } from '../../src/core/judge/rounds/round.ts'
-import { assumedOffset } from '../../src/core/judge/rounds/noise/offset.ts'
+import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
 
 const { sqrt, log1p } = Math

@@ -1,6 +1,6 @@
 import { designOf } from '../../src/app/pair/variants/design-of.ts'
 import { DEFAULT_GATE } from '../../src/core/policy/policy.ts'
-import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { evidenceOfRounds } from '../../src/core/judge/rounds/evidence.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import { DEFAULT_DESIGN, type PairedDesign, type Stage } from '../../src/core/judge/rounds/round.ts'
 import { seeded } from '../../support/simulation/noise.ts'

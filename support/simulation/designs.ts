@@ -1,6 +1,10 @@
-import type { PairedDesign, PairedRound, UsableRound } from '../../src/core/judge/rounds/round.ts'
-import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
-import { locationOfRounds } from '../../src/core/judge/rounds/look/look.ts'
+import {
+  DEFAULT_DESIGN,
+  type PairedDesign,
+  type PairedRound,
+  type UsableRound,
+} from '../../src/core/judge/rounds/round.ts'
+import { locationOfRounds } from '../../src/core/judge/rounds/location.ts'
 import { normalQuantile, normalTail } from '../../src/core/stats/normal.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 

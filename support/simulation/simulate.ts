@@ -5,9 +5,9 @@ import {
   type PairedSeries,
   type ClusterPairOffset,
 } from '../../src/core/judge/rounds/round.ts'
-import { evidenceOfRounds } from '../../src/core/judge/evidence/rounds.ts'
+import { evidenceOfRounds } from '../../src/core/judge/rounds/evidence.ts'
 import { judge, type Judgement } from '../../src/core/judge/judge.ts'
-import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan/plan.ts'
+import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan.ts'
 import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
 
 const { sqrt } = Math

@@ -2,13 +2,11 @@ import {
   evidenceOfRuns,
   MISS_RATE,
   type SeriesMeasurement,
-} from '../../../src/core/judge/evidence/baseline.ts'
-import type { Estimate } from '../../../src/core/judge/evidence/evidence.ts'
-import { evidenceOfRounds } from '../../../src/core/judge/evidence/rounds.ts'
+} from '../../../src/core/judge/baseline-evidence.ts'
+import { type Estimate, judge, type Judgement, type Look } from '../../../src/core/judge/judge.ts'
+import { evidenceOfRounds } from '../../../src/core/judge/rounds/evidence.ts'
 import { inUnits } from '../../../src/core/judge/in-units.ts'
-import { judge, type Judgement } from '../../../src/core/judge/judge.ts'
 import type { PairedDesign, PairedSeries } from '../../../src/core/judge/rounds/round.ts'
-import type { Look } from '../../../src/core/judge/rounds/look/look.ts'
 
 /** A judgement as plain data. */
 type Plain = Pick<Judgement, 'verdict' | 'code' | 'familySize' | 'worse' | 'better'>

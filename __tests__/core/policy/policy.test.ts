@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { GateRule, SeriesPolicy } from '../../../src/core/policy/policy.ts'
 import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/policy/policy.ts'
-import { roundingStep } from '../../../src/core/judge/baseline/rounding-step.ts'
+import { roundingStep } from '../../../src/core/stats/samples.ts'
 import { type MetricDefinition, parseSeries } from '../../../src/core/series.ts'
 import { buildMetric } from '../../builders/records.ts'
 

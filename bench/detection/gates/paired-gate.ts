@@ -1,7 +1,7 @@
 // The paired gate as it is shipped; the only place here that knows where it is.
 export { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/judge/rounds/round.ts'
-export { effectOfPair } from '../../../src/core/judge/rounds/effects/effects.ts'
-export { evidenceOfRounds } from '../../../src/core/judge/evidence/rounds.ts'
+export { effectOfPair } from '../../../src/core/judge/rounds/effects.ts'
+export { evidenceOfRounds } from '../../../src/core/judge/rounds/evidence.ts'
 export { judge, type Judgement } from '../../../src/core/judge/judge.ts'
-export { planPaired } from '../../../src/core/judge/rounds/plan/plan.ts'
+export { planPaired } from '../../../src/core/judge/rounds/plan.ts'
 export type { PairedRound, PairedSeries, ClusterPairOffset } from '../../../src/core/judge/rounds/round.ts'

@@ -1,4 +1,4 @@
-import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/evidence/baseline.ts'
+import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/baseline-evidence.ts'
 import { judge } from '../../../src/core/judge/judge.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import { areSamples, median, sortSamples } from '../../../src/core/stats/samples.ts'

@@ -1,7 +1,7 @@
 import { addRecord, emptyBaseline, prune } from '../../core/baseline/add.ts'
 import { type Baseline, serializeBaseline } from '../../core/baseline/baseline-file.ts'
 import { count } from '../../core/format/numbers.ts'
-import { ENOUGH_RUNS } from '../../core/judge/evidence/baseline.ts'
+import { ENOUGH_RUNS } from '../../core/judge/baseline-evidence.ts'
 import { UserError } from '../../core/errors.ts'
 import { REPLACES } from '../../ports/files.ts'
 import type { Ports } from '../ports.ts'

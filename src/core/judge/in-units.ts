@@ -1,8 +1,7 @@
 import type { ComparedSeries } from '../comparison/schema.ts'
 import { changeOfValue, type SeriesPolicy, sizeOfWorsening } from '../policy/policy.ts'
 import type { Direction } from '../series.ts'
-import type { Estimate } from './evidence/evidence.ts'
-import type { Judgement } from './judge.ts'
+import type { Estimate, Judgement } from './judge.ts'
 
 /** How the values of a series are to be read. */
 interface Axis {

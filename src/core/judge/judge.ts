@@ -1,6 +1,6 @@
 import { holm } from '../stats/holm.ts'
-import type { Evidence } from './evidence/evidence.ts'
-import type { VerdictCode } from './verdict-code.ts'
+import type { LocationMethod } from './rounds/location.ts'
+import type { ClusterPairOffset } from './rounds/round.ts'
 
 export interface ErrorRates {
   /** Chance of any series wrongly called regressed, over all gating series together. */
@@ -26,7 +26,7 @@ export interface Judgement {
  * Judges all series of a comparison together.
  *
  * - `regressed`: worse than the margin, proven so that the chance of any such verdict on an unchanged subject is at most
- *   `falseAlarmRate` over all gating series, whatever the dependence between series (Holm; for rounds see `rounds/look/look.ts`).
+ *   `falseAlarmRate` over all gating series, whatever the dependence between series (Holm; for rounds see `rounds/evidence.ts`).
  * - `improved`: the same in the other direction.
  * - `unchanged`: the effect lies within ± margin, proven for each series at `missRate`.
  * - `inconclusive`: anything else.
@@ -71,4 +71,89 @@ function verdictOn(
   if (isBetter) return { verdict: 'improved', code: proof.changed }
   if (isUnchanged) return { verdict: 'unchanged', code: proof.unchanged }
   return { verdict: 'inconclusive', code: open(level) }
+}
+
+/**
+ * What the numbers of one series say before it is judged together with the others, whether they are runs of a baseline
+ * (baseline-evidence.ts) or alternating rounds (rounds/evidence.ts). Effects point toward harm (core/policy/policy.ts).
+ */
+export interface Evidence {
+  /** Whether the series can fail the build: gating and informational series are judged as separate families. */
+  readonly gates: boolean
+  /** Whether `worse` and `better` are adjusted for all series of the family already; else Holm's procedure does it. */
+  readonly isAdjusted: boolean
+  /** p-value of "no worse than the margin", over all looks; 1 where nothing may be proven. */
+  readonly worse: number
+  /** p-value of "no better than the margin". */
+  readonly better: number
+  /** p-value of "changed by the margin or more, in either direction". */
+  readonly unchanged: number
+  /** What a proof rests on. */
+  readonly proof: { readonly changed: VerdictCode; readonly unchanged: VerdictCode }
+  /**
+   * Why nothing is proven.
+   * @param level of the first step of Holm's procedure: the false alarm rate over the number of series
+   */
+  readonly open: (level: number) => VerdictCode
+  /** p-value of "no worse than the margin" to show, of the last look alone; null where there is no test. */
+  readonly pValue: number | null
+  readonly estimate: () => Estimate | undefined
+  /** The smallest effect that could have been proven worse at that level; undefined: none, however large. */
+  readonly smallestProvable: (level: number) => number | undefined
+  /** What each stage of alternating rounds showed, oldest first; none for runs. */
+  readonly looks: readonly Look[]
+}
+
+/** An effect with its interval; infinite ends are unbounded, and an infinite effect is a rate that dropped to zero. */
+export interface Estimate {
+  readonly effect: number
+  readonly lower: number
+  readonly upper: number
+  readonly confidence: number
+}
+
+/** Why a series that both sides have got its verdict. messages.ts has a sentence for each. */
+export type VerdictCode =
+  | 'beyond-margin'
+  /** Nobody says whether more or less of it is better. */
+  | 'no-direction'
+  | 'within-margin'
+  /** Looks worse. */
+  | 'suspect'
+  | 'maybe-improved'
+  | 'within-noise'
+  // Runs of a baseline.
+  | 'constant-baseline'
+  | 'dropped-to-zero'
+  | 'too-few-runs'
+  | 'rounding'
+  | 'non-positive'
+  | 'non-finite'
+  // Alternating rounds.
+  | 'no-difference'
+  | 'not-swapped'
+  | 'not-recurring'
+  | 'not-confirmed'
+  | 'contradictory'
+  | 'too-few-rounds'
+  | 'no-rounds'
+
+/** What one series shows at the look after one stage. */
+export interface Look {
+  readonly stage: number
+  /** Usable rounds so far. */
+  readonly rounds: number
+  /** `mean`: of few rounds. */
+  readonly kind: LocationMethod | 'mean'
+  readonly method: 'exact' | 'normal'
+  /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
+  readonly offset: ClusterPairOffset | undefined
+  /** p-value of "no worse than the margin", from all rounds so far; and of "no better than the margin". */
+  readonly worse: number
+  readonly better: number
+  /** p-value of "changed by the margin or more, in either direction": the larger of two one-sided tests. */
+  readonly changed: number
+  /** In the way of `regressed` and of `improved`. */
+  readonly againstWorse: 'not-swapped' | 'not-recurring' | undefined
+  readonly againstBetter: Look['againstWorse']
 }

@@ -1,11 +1,10 @@
 import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
 import { count, formatEstimate, formatMagnitude, formatNumber, formatValue } from '../format/numbers.ts'
-import { ENOUGH_RUNS } from './evidence/baseline.ts'
-import { roundsToProve } from './evidence/rounds.ts'
-import type { Judgement } from './judge.ts'
-import { fewestRounds } from './rounds/plan/fewest-rounds.ts'
-import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects/effects.ts'
-import type { VerdictCode } from './verdict-code.ts'
+import { ENOUGH_RUNS } from './baseline-evidence.ts'
+import { fewestRounds } from './rounds/location.ts'
+import { roundsToProve } from './rounds/evidence.ts'
+import type { Judgement, VerdictCode } from './judge.ts'
+import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects.ts'
 
 // The sentences about single series that are judged; those about the others are in ./not-judged.ts, and those about a whole comparison
 // in the warnings of its kind.

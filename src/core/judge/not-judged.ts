@@ -2,8 +2,8 @@ import { formatFieldValues } from '../format/field-value.ts'
 import type { IdentityDifference } from '../record/record.ts'
 import type { SuiteResult } from '../record/schema.ts'
 import type { Direction, Unit } from '../series.ts'
-import type { TwoSidedSeries } from './rounds/effects/effects.ts'
-import type { SuiteOnBothSides } from './rounds/facts/facts.ts'
+import type { TwoSidedSeries } from './rounds/effects.ts'
+import type { SuiteOnBothSides } from './rounds/facts.ts'
 import type { Apart } from './sides.ts'
 
 // Why a series is not judged: it is missing on one side, or both sides cannot be compared.

@@ -1,11 +1,12 @@
+import type { Baseline } from '../baseline/baseline-file.ts'
 import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
-import type { Direction, MetricCatalogue, SeriesName, Unit } from '../series.ts'
+import type { Pair } from '../pair/pair-file.ts'
 import type { GateSettings, SeriesPolicy } from '../policy/policy.ts'
 import type { IdentityDifference } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import type { Evidence } from './evidence/evidence.ts'
-import type { ErrorRates } from './judge.ts'
-import type { MeasuredPairSeries } from './rounds/effects/effects.ts'
+import type { Direction, MetricCatalogue, SeriesName, Unit } from '../series.ts'
+import type { ErrorRates, Evidence } from './judge.ts'
+import type { MeasuredPairSeries } from './rounds/effects.ts'
 
 /** What either kind of comparison is asked with. */
 export interface CompareContext {
@@ -55,4 +56,19 @@ export interface Sides {
   readonly correction: string
   readonly warnings: (series: readonly JudgedSeries[]) => string[]
   readonly pair?: Comparison['pair']
+}
+
+/** A record against earlier runs. */
+export interface BaselineInput extends CompareContext {
+  readonly kind: 'baseline'
+  readonly record: KbenchRecord
+  readonly baseline: Baseline
+}
+
+/** Head against base, measured in alternating rounds. */
+export interface PairInput extends CompareContext {
+  readonly kind: 'pair'
+  readonly pair: Pair
+  readonly base: KbenchRecord
+  readonly head: KbenchRecord
 }

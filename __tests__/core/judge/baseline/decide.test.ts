@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { decide, type Decision } from '../judged.ts'
-import type { SeriesMeasurement } from '../../../../src/core/judge/evidence/baseline.ts'
+import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
 import { referenceCases, relativeError } from '../../stats/reference.ts'
 import { buildMeasurement } from './measurement.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { decide, type Decision } from '../judged.ts'
-import type { SeriesMeasurement } from '../../../../src/core/judge/evidence/baseline.ts'
+import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
 import { seededNormal } from './seeded-normal.ts'
 
 const { exp } = Math

@@ -1,4 +1,4 @@
-import type { SeriesMeasurement } from '../../../../src/core/judge/evidence/baseline.ts'
+import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
 
 export function buildMeasurement(overrides: Partial<SeriesMeasurement> = {}): SeriesMeasurement {
   return {

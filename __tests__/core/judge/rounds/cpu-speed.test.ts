@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seeded } from '../../../../support/simulation/noise.ts'
-import { speedDifferences } from '../../../../src/core/judge/rounds/effects/effects.ts'
-import { locationOfRounds } from '../../../../src/core/judge/rounds/look/look.ts'
+import { speedDifferences } from '../../../../src/core/judge/rounds/effects.ts'
+import { locationOfRounds } from '../../../../src/core/judge/rounds/location.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
 import type { Pair } from '../../../../src/core/pair/pair-file.ts'
 

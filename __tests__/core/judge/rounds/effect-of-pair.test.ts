@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
-import { effectOfPair, type PairOutcome } from '../../../../src/core/judge/rounds/effects/effects.ts'
+import { effectOfPair, type PairOutcome } from '../../../../src/core/judge/rounds/effects.ts'
 
 const effect = (value: number): PairOutcome => ({ kind: 'effect', effect: value })
 const none = (code: string) => ({ kind: 'none', code })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fewestRounds } from '../../../../src/core/judge/rounds/plan/fewest-rounds.ts'
+import { fewestRounds } from '../../../../src/core/judge/rounds/location.ts'
 
 describe('fewestRounds', () => {
   // 1 / C(n, n/2): C(16, 8) = 12870, C(18, 9) = 48620; 1 / 2^n.

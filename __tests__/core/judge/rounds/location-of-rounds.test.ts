@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import fc from 'fast-check'
-import { locationOfRounds } from '../../../../src/core/judge/rounds/look/look.ts'
-import { positionEffect } from '../../../../src/core/judge/rounds/noise/position-effect.ts'
+import { locationOfRounds } from '../../../../src/core/judge/rounds/location.ts'
+import { positionEffect } from '../../../../src/core/judge/rounds/noise.ts'
 import type { UsableRound } from '../../../../src/core/judge/rounds/round.ts'
 import { hodgesLehmann, provenGreater } from '../../../../src/core/stats/location.ts'
 import { around, roundsOf } from './rounds.ts'
+import fc from 'fast-check'
 
 /** The same rounds on cluster pairs that differ, with a position that matters. */
 function disturbed(rounds: readonly UsableRound[], slot: number, position: number): UsableRound[] {

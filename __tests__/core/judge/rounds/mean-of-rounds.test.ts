@@ -1,16 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
-import { evidenceOfRounds } from '../../../../src/core/judge/evidence/rounds.ts'
+import { evidenceOfRounds } from '../../../../src/core/judge/rounds/evidence.ts'
+import { intervalOfMean, meanOfRounds, testsOfMean } from '../../../../src/core/judge/rounds/location.ts'
 import {
+  type ClusterPairOffset,
   DEFAULT_DESIGN,
   type PairedRound,
   type PairedSeries,
-  type ClusterPairOffset,
   type UsableRound,
 } from '../../../../src/core/judge/rounds/round.ts'
-import { intervalOfMean, meanOfRounds, testsOfMean } from '../../../../src/core/judge/rounds/look/look.ts'
-import reference from '../../../fixtures/stats/mean-of-rounds.json' with { type: 'json' }
 import { estimateOf, judgePaired } from '../judged.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
+import reference from '../../../fixtures/stats/mean-of-rounds.json' with { type: 'json' }
 
 const OFFSET: ClusterPairOffset = { scale: 0.03, degreesOfFreedom: 4 }
 const KNOWN: ClusterPairOffset = { scale: 0.01, degreesOfFreedom: 8 }

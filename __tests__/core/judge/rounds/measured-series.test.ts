@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../../../src/core/policy/policy.ts'
-import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects/effects.ts'
+import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects.ts'
 import type { Pair } from '../../../../src/core/pair/pair-file.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
 import { buildMetric } from '../../../builders/records.ts'

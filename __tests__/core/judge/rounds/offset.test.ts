@@ -7,7 +7,7 @@ import {
   provenGreaterDespite,
   provenLessDespite,
   remainingOffset,
-} from '../../../../src/core/judge/rounds/noise/offset.ts'
+} from '../../../../src/core/judge/rounds/offset.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { differencesInWords } from '../../../../src/core/judge/rounds/facts/facts.ts'
+import { differencesInWords } from '../../../../src/core/judge/rounds/facts.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
 
 const pairDifferences = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { DEFAULT_DESIGN, type PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
-import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan/plan.ts'
+import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
 const screened = (id: string, centre: number, spread: number, overrides: Partial<PairedSeries> = {}) =>

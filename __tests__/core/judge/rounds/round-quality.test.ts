@@ -1,11 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { NOISES, seeded } from '../../../../support/simulation/noise.ts'
-import { roundQuality } from '../../../../src/core/judge/rounds/noise/outliers.ts'
-import {
-  offsetOfCorrelation,
-  serialCorrelation,
-} from '../../../../src/core/judge/rounds/noise/serial-correlation.ts'
+import { roundQuality } from '../../../../src/core/judge/rounds/facts.ts'
+import { offsetOfCorrelation, serialCorrelation } from '../../../../src/core/judge/rounds/noise.ts'
 import { roundsOf } from './rounds.ts'
 
 describe('roundQuality', () => {

@@ -1,4 +1,4 @@
-import type { RoundRequest } from '../../../core/judge/rounds/plan/plan.ts'
+import type { RoundRequest } from '../../../core/judge/rounds/plan.ts'
 
 /** What measuring something further costs in the next stage. */
 export interface MeasurementCost {

@@ -9,7 +9,7 @@ import { contentOf, type WantedRounds, type RoundContent, type Wanted } from './
 import { cpuOfLoads, slicesOfPair, type SliceDesign } from './measure-slices.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
-import { measuredRoundKey } from '../../../core/judge/rounds/effects/effects.ts'
+import { measuredRoundKey } from '../../../core/judge/rounds/effects.ts'
 import { formatDuration } from '../../../core/format/numbers.ts'
 import { medianOf } from '../../../core/stats/samples.ts'
 import { seconds } from '../../../core/series.ts'

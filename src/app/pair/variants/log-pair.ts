@@ -1,5 +1,5 @@
 import { formatDuration } from '../../../core/format/numbers.ts'
-import type { PairedPlan } from '../../../core/judge/rounds/plan/plan.ts'
+import type { PairedPlan } from '../../../core/judge/rounds/plan.ts'
 import type { Log } from '../../../ports/log.ts'
 import { providerLine, type ChosenProvider } from '../../measure/choose-provider.ts'
 import type { Choice } from '../rounds/choose-measurements.ts'

@@ -18,7 +18,7 @@ export interface PairedRound {
   readonly first: 'base' | 'head'
   /**
    * How much worse head was than base, positive for harm: on the relative scale the logarithm of a ratio (see
-   * effects/effects.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
+   * effects.ts). ±Infinity for a rate that one side lost; undefined for a round without a usable pair.
    */
   readonly effect: number | undefined
 }
@@ -39,9 +39,9 @@ export interface PairedSeries {
   /** The accepted worsening as an effect, at least 0: log(1 + 0.02) for 2 % (`marginEffect`). */
   readonly marginEffect: number
   readonly rounds: readonly PairedRound[]
-  /** The step, as an effect, that the values of both sides are rounded to where that is no multiple of the margin; see noise/rounding.ts. */
+  /** The step, as an effect, that the values of both sides are rounded to where that is no multiple of the margin; see noise.ts. */
   readonly step?: number
-  /** How much pairs of unchanged clusters are taken to differ; the pairs of the run itself correct it. See noise/offset.ts. */
+  /** How much pairs of unchanged clusters are taken to differ; the pairs of the run itself correct it. See offset.ts. */
   readonly assumed?: ClusterPairOffset
 }
 
@@ -144,7 +144,7 @@ export function clusterPairOf({
 /** Of one stage; weeks, where a round takes a minute. */
 export const MOST_ROUNDS = 10_000
 
-/** One stage of a paired comparison: rounds on cluster pairs made again (see blocks.ts), ended by one look at the data. */
+/** One stage of a paired comparison: rounds on cluster pairs made again (blocksOf), ended by one look at the data. */
 export interface Stage {
   /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
   readonly rounds: number
@@ -152,7 +152,7 @@ export interface Stage {
   readonly alarmShare: number
   /** The same of `missRate`, for `unchanged`. */
   readonly unchangedShare: number
-  /** The rounds so far are too few for a rank test: their mean is tested (look/mean-of-rounds.ts), for large changes. */
+  /** The rounds so far are too few for a rank test: their mean is tested (location.ts), for large changes. */
   readonly test?: 'mean' | undefined
 }
 
@@ -187,11 +187,11 @@ export interface PairedDesign {
   readonly recurrenceLevel: number
   /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
   readonly correlationLevel: number
-  /** Rounds on one cluster pair at most, unless it is kept (blocks.ts): what a pair has is averaged out by further pairs only. */
+  /** Rounds on one cluster pair at most, unless it is kept (nextBlock): what a pair has is averaged out by further pairs only. */
   readonly roundsPerClusterPair: number
   /**
    * By how much pairs of identical clusters are taken to differ, as long as they are too few to be the units of the tests; see
-   * noise/offset.ts. The first whose series match; of a series that none matches nothing is assumed.
+   * offset.ts. The first whose series match; of a series that none matches nothing is assumed.
    */
   readonly pairDifferences?: readonly PairDifference[] | undefined
   /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
@@ -200,7 +200,7 @@ export interface PairedDesign {
 
 /**
  * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
- * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise/pair-effects.ts).
+ * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [

@@ -6,12 +6,12 @@ import type { GatePolicy } from '../../policy/policy.ts'
 import { type Identity, identityDifferences, identityOf } from '../../record/record.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
 import { areSamples, median, sortSamples, spread } from '../../stats/samples.ts'
-import type { Evidence } from '../evidence/evidence.ts'
-import { evidenceOfRounds } from '../evidence/rounds.ts'
+import type { Evidence } from '../judge.ts'
+import { evidenceOfRounds } from './evidence.ts'
 import { explainSide } from '../not-judged.ts'
-import type { MatchedSeries, Sides } from '../sides.ts'
-import type { MeasuredPairSeries, MeasuredRound, TwoSidedSeries } from './effects/effects.ts'
-import { asPairedSeries, seriesOfPair } from './effects/effects.ts'
+import type { MatchedSeries, PairInput, Sides } from '../sides.ts'
+import type { MeasuredPairSeries, MeasuredRound, TwoSidedSeries } from './effects.ts'
+import { asPairedSeries, seriesOfPair } from './effects.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import {
   comparedSuite,
@@ -21,8 +21,7 @@ import {
   pairWarnings,
   type SuiteOnBothSides,
   suitesOfBoth,
-} from './facts/facts.ts'
-import type { PairInput } from './pair-input.ts'
+} from './facts.ts'
 
 /**
  * Both sides of a pair. Rates, looks and levels are those of the pair's own design, which was fixed before its first round;

@@ -1,4 +1,4 @@
-import { bothOffsets } from '../../../core/judge/rounds/noise/offset.ts'
+import { bothOffsets } from '../../../core/judge/rounds/offset.ts'
 import { hodgesLehmann, locationOf } from '../../../core/stats/location.ts'
 import { sortSamples, standardDeviation } from '../../../core/stats/samples.ts'
 import type { MeasuredCommit } from './schema.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../core/baseline/baseline-file.ts'
 import { count, formatChange, formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { ENOUGH_RUNS } from '../../../core/judge/evidence/baseline.ts'
+import { ENOUGH_RUNS } from '../../../core/judge/baseline-evidence.ts'
 import { gatesByDefault } from '../../../core/policy/policy.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { left, right } from '../../../core/report/columns.ts'

@@ -1,9 +1,9 @@
-import { studentTTail } from '../../../stats/student-t.ts'
-import { chanceOf } from '../../../stats/rank-distribution.ts'
-import type { Location } from '../../../stats/location.ts'
-import { mean, sortSamples, standardDeviation } from '../../../stats/samples.ts'
-import { type PairDifference, type ClusterPairOffset, clusterPairOf, type UsableRound } from '../round.ts'
-import { pairEffects } from './pair-effects.ts'
+import { studentTTail } from '../../stats/student-t.ts'
+import { chanceOf } from '../../stats/rank-distribution.ts'
+import type { Location } from '../../stats/location.ts'
+import { mean, sortSamples, standardDeviation } from '../../stats/samples.ts'
+import { type PairDifference, type ClusterPairOffset, clusterPairOf, type UsableRound } from './round.ts'
+import { pairEffects } from './noise.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */
 const NEGLIGIBLE = 1e-12
@@ -12,7 +12,7 @@ const NEGLIGIBLE = 1e-12
 const UNKNOWN_SIZE_FREEDOM = 4
 
 /**
- * What is assumed of cluster pairs as long as they are too few to be the units of the tests (pair-effects.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
+ * What is assumed of cluster pairs as long as they are too few to be the units of the tests (noise.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
  * @param difference as the design has it for the series; undefined: nothing is assumed
  */
 export function assumedOffset(

@@ -1,10 +1,16 @@
-import { marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../../policy/policy.ts'
-import { areSamples, mean, type SortedSamples, sortSamples, standardDeviation } from '../../stats/samples.ts'
-import { remembering } from '../../stats/remembered.ts'
-import { studentTQuantile, studentTTail } from '../../stats/student-t.ts'
-import type { Direction } from '../../series.ts'
-import { roundingStep } from '../baseline/rounding-step.ts'
-import type { Estimate, Evidence } from './evidence.ts'
+import { marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../policy/policy.ts'
+import {
+  areSamples,
+  mean,
+  roundingStep,
+  type SortedSamples,
+  sortSamples,
+  standardDeviation,
+} from '../stats/samples.ts'
+import { remembering } from '../stats/remembered.ts'
+import { studentTQuantile, studentTTail } from '../stats/student-t.ts'
+import type { Direction } from '../series.ts'
+import type { Estimate, Evidence } from './judge.ts'
 
 /** Fewer baseline runs than this never fail a build: only absurdly large changes could be proven. */
 export const ENOUGH_RUNS = 5

@@ -1,10 +1,10 @@
-import { normalQuantile } from '../../../stats/normal.ts'
-import { isScreening, isUsable, type PairedDesign, type PairedSeries, type UsableRound } from '../round.ts'
-import { deviationWithinCells } from '../noise/deviation.ts'
-import { evidenceOfRounds } from '../../evidence/rounds.ts'
-import { judge, type Judgement } from '../../judge.ts'
-import { locationOfRounds } from '../look/look.ts'
-import { hodgesLehmann } from '../../../stats/location.ts'
+import { normalQuantile } from '../../stats/normal.ts'
+import { isScreening, isUsable, type PairedDesign, type PairedSeries, type UsableRound } from './round.ts'
+import { deviationWithinCells } from './noise.ts'
+import { evidenceOfRounds } from './evidence.ts'
+import { locationOfRounds } from './location.ts'
+import { judge, type Judgement } from '../judge.ts'
+import { hodgesLehmann } from '../../stats/location.ts'
 
 /** Why a series is measured further, the most urgent first. */
 const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
@@ -80,7 +80,7 @@ export function planPaired(input: PlanInput): PairedPlan {
     ({ id, gates }, index) => gates && decisions[index]?.verdict === 'regressed' && isAccepted?.(id) !== true,
   )
   if (hasFailed && afterRegression === 'stop') return end('failed-anyway')
-  // What was left out of the last stage has a gap, after which its rounds do not count (evidence/rounds.ts).
+  // What was left out of the last stage has a gap, after which its rounds do not count (evidence.ts).
   const [going, behind] = [true, false].map((isGoing) =>
     open.filter(({ decision }) => (lastStage(decision) === completedStages - 1) === isGoing),
   )

@@ -1,25 +1,35 @@
-import type { ComparedSeries, Comparison, PairedFacts } from '../../../comparison/schema.ts'
-import { count, formatChange, formatEstimate, formatMagnitude } from '../../../format/numbers.ts'
-import { someOf } from '../../../format/text.ts'
-import { changeOf } from '../../in-units.ts'
-import type { Judgement } from '../../judge.ts'
-import type { PairDifference, PairedDesign, UsableRound } from '../round.ts'
-import { ANY_SERIES, differenceFor } from '../round.ts'
-import type { MeasuredPairSeries, MeasuredRound } from '../effects/effects.ts'
-import { commonCorrelation, locationOfRounds, POSITION_LEVEL } from '../look/look.ts'
-import { deviationWithinCells } from '../noise/deviation.ts'
-import { roundQuality } from '../noise/outliers.ts'
-import { fewestPairs, noiseOfPairs, pairEffects } from '../noise/pair-effects.ts'
-import { POSITION_CONFIDENCE, positionEffect } from '../noise/position-effect.ts'
-import type { PairInput } from '../pair-input.ts'
-import { roundsNeeded } from '../plan/plan.ts'
-import type { JudgedSeries, MatchedSeries } from '../../sides.ts'
-import type { Pair } from '../../../pair/pair-file.ts'
-import { changeOfValue, toAxis } from '../../../policy/policy.ts'
-import { type IdentityDifference, suiteOfField } from '../../../record/record.ts'
-import type { KbenchRecord, SuiteResult } from '../../../record/schema.ts'
-import { formatSeries, type SeriesName } from '../../../series.ts'
-import { hodgesLehmann } from '../../../stats/location.ts'
+import type { ComparedSeries, Comparison, PairedFacts } from '../../comparison/schema.ts'
+import { count, formatChange, formatEstimate, formatMagnitude } from '../../format/numbers.ts'
+import { someOf } from '../../format/text.ts'
+import type { Pair } from '../../pair/pair-file.ts'
+import { changeOfValue, toAxis } from '../../policy/policy.ts'
+import { type IdentityDifference, suiteOfField } from '../../record/record.ts'
+import type { KbenchRecord, SuiteResult } from '../../record/schema.ts'
+import { formatSeries, type SeriesName } from '../../series.ts'
+import { hodgesLehmann } from '../../stats/location.ts'
+import { areSamples, median, sortSamples, spread } from '../../stats/samples.ts'
+import { changeOf } from '../in-units.ts'
+import type { Judgement } from '../judge.ts'
+import type { JudgedSeries, MatchedSeries, PairInput } from '../sides.ts'
+import type { MeasuredPairSeries, MeasuredRound } from './effects.ts'
+import { commonCorrelation } from './evidence.ts'
+import { locationOfRounds, POSITION_LEVEL } from './location.ts'
+import {
+  deviationWithinCells,
+  fewestPairs,
+  noiseOfPairs,
+  pairEffects,
+  POSITION_CONFIDENCE,
+  positionEffect,
+} from './noise.ts'
+import { roundsNeeded } from './plan.ts'
+import {
+  ANY_SERIES,
+  differenceFor,
+  type PairDifference,
+  type PairedDesign,
+  type UsableRound,
+} from './round.ts'
 
 /** What a design takes pairs of identical clusters to differ by in these series, in words; undefined: nothing. */
 interface DifferencesInWords {
@@ -394,4 +404,62 @@ function approximated(both: readonly Compared[]): string | undefined {
   )
   if (length === 0) return undefined
   return `${count(length, 'series')} ${length === 1 ? 'has' : 'have'} too many rounds for the exact distribution: the normal approximation was used.`
+}
+
+/** Beyond this many spreads a normal sample lies in fewer than one of 2000 cases (the value of Iglewicz and Hoaglin, 1993). */
+const OUTLIER_SCORE = 3.5
+
+/** Both sides of one round, on the axis of the gate (logarithms on the relative scale); undefined: not measured. */
+interface RoundPair {
+  readonly base: number | undefined
+  readonly head: number | undefined
+}
+
+/**
+ * One round seen beside the others. A disturbance of the machine moves both sides (`common`) and does no harm to a paired
+ * comparison; one that hits a single side (`base`, `head`) ends up in the effect.
+ */
+interface RoundQuality {
+  readonly kind: 'usual' | 'common' | 'base' | 'head' | 'unusable'
+  /** (value − median) / (1.4826 · median absolute deviation); ±Infinity where the others are all equal. */
+  readonly baseScore: number | undefined
+  readonly headScore: number | undefined
+}
+
+/**
+ * Finds rounds that are out of line, from the robust z-scores of both sides. Outliers are reported, never removed: ranks bear them, and
+ * removing them would bias the effect.
+ */
+export function roundQuality(pairs: readonly RoundPair[]): RoundQuality[] {
+  const baseScores = scores(pairs.map(({ base }) => base))
+  const headScores = scores(pairs.map(({ head }) => head))
+  return pairs.map((_, index) => {
+    const [baseScore, headScore] = [baseScores[index], headScores[index]]
+    return { kind: kindOf(baseScore, headScore), baseScore, headScore }
+  })
+}
+
+function kindOf(baseScore: number | undefined, headScore: number | undefined): RoundQuality['kind'] {
+  if (baseScore === undefined || headScore === undefined) return 'unusable'
+  const [isBaseOut, isHeadOut] = [baseScore, headScore].map((one) => Math.abs(one) > OUTLIER_SCORE)
+  if (isBaseOut === true && isHeadOut === true) {
+    return Math.sign(baseScore) === Math.sign(headScore) ? 'common' : outer(baseScore, headScore)
+  }
+  if (isBaseOut === true) return 'base'
+  return isHeadOut === true ? 'head' : 'usual'
+}
+
+function outer(baseScore: number, headScore: number): 'base' | 'head' {
+  return Math.abs(baseScore) > Math.abs(headScore) ? 'base' : 'head'
+}
+
+function scores(values: readonly (number | undefined)[]): (number | undefined)[] {
+  const finite = values.filter((value) => value !== undefined && Number.isFinite(value)) as number[]
+  if (!areSamples(finite)) return values.map(() => undefined)
+  const samples = sortSamples(finite)
+  const [centre, scale] = [median(samples), spread(samples)]
+  return values.map((value) => {
+    if (value === undefined || !Number.isFinite(value)) return undefined
+    return value === centre ? 0 : (value - centre) / scale
+  })
 }
