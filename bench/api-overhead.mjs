@@ -3,7 +3,7 @@
 // its median is only known to lie in its bucket; its mean (sum over count) is exact. Figures, no claim.
 import { withCluster } from './cluster.mjs'
 import { difference, histogramQuantile, readHistogram } from './histogram.mjs'
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 import { median } from './statistics.mjs'
 
 const REQUESTS = 2000

@@ -5,7 +5,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { embeddedFont } from '../scripts/embedded-font.mjs'
-import { withCompiled } from './source.mjs'
+import { withCompiled } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const ROUNDS = 9

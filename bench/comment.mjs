@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { withCompiled } from './source.mjs'
+import { withCompiled } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const SERIES = 500

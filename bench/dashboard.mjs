@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { loadSource, withCompiled } from './source.mjs'
+import { loadSource, withCompiled } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const NIGHTS = 1095

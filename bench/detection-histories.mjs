@@ -5,7 +5,7 @@
 // had, it is skipped with the reason. Figures of published series are of the 40 % that no constant was chosen with.
 import { endWith } from './detection/files.mjs'
 import { historiesFolder } from './histories-folder.mjs'
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 
 async function main() {
   const argv = process.argv.slice(2)

@@ -2,7 +2,7 @@
 // Claim: the median ratio is within 0.98 and 1.02.
 import { execFileSync } from 'node:child_process'
 import { withCluster } from './cluster.mjs'
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const ROUNDS = 20

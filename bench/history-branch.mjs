@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 
 const MIB = 2 ** 20
 const MONTHS = 24

@@ -1,6 +1,6 @@
 // History: the change points of 200 series of 5,000 runs. Claim: at most 2 s, and no more than sorting the same numbers
 // 30 times takes, in turn with it.
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 import { ratioLine } from './statistics.mjs'
 
 export async function history() {

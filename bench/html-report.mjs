@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
-import { withCompiled } from './source.mjs'
+import { withCompiled } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const SERIES = 500

@@ -5,7 +5,7 @@
 // Claims: a pull takes at most 1.25 times as long as the import; fetching alone takes at most half of the pull.
 import { execFileSync } from 'node:child_process'
 import { withCluster } from './cluster.mjs'
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 import { median, ratioLine } from './statistics.mjs'
 
 const ROUNDS = 6

@@ -2,7 +2,7 @@
 // with the planner and the stopping rule that are shipped. Deterministic; FACTOR 25 (the default) takes about an hour, 1 a few
 // minutes; docs/notes/simulations.md says with which its figures were made. Everything is in spreads: standard deviations of one
 // subject from round to round. 50 series, false alarm rate 1 in 100, margin 0.9; in brackets 95 % intervals (Wilson).
-import { loadSource } from './source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 
 const [factor = '25', ...names] = process.argv.slice(2)
 const { aimsTable, noiseTable, designTable, clusterPairTable } = await loadSource(

@@ -1,7 +1,7 @@
 // Secrets: how fast they are taken out of what commands say, each case in a separate process, in CPU time. Claim: 400 secrets of 10,000
 // characters take at most twice the time of one of 40.
 import { execFileSync } from 'node:child_process'
-import { withCompiled } from './source.mjs'
+import { withCompiled } from '../support/load-source.mjs'
 import { ratioLine } from './statistics.mjs'
 
 const CASES = [

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { marked } from 'marked'
 import { chromium } from 'playwright-core'
-import { loadSource } from '../bench/source.mjs'
+import { loadSource } from '../support/load-source.mjs'
 
 const [folder = 'docs/gallery/records/pair-regressed'] = process.argv.slice(2)
 const WIDTH = 830

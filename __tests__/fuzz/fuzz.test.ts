@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fuzz, tryReading } from './fuzz.ts'
 import { READERS } from './readers.ts'
 
-/** All of it: node bench/fuzz.mjs, with 10,000 inputs per reader. */
+/** All of it: node __tests__/fuzz/index.mjs, with 10,000 inputs per reader. */
 const INPUTS = 100
 const CORPUS = '__tests__/fuzz/corpus'
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 
 const DATA = join('bench', 'detection', 'data')
 /** Series whose rounds scatter more are left out: nobody gates on them. */

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 
 const { values } = parseArgs({
   options: {

@@ -7,7 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { historiesFolder } from '../histories-folder.mjs'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 import { endWith, writeAtomically } from './files.mjs'
 
 const DATA = join('bench', 'detection', 'data')

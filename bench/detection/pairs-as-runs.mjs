@@ -1,7 +1,7 @@
 // node bench/detection/pairs-as-runs.mjs FILE.jsonl.gz SUITE DAY OUT.json: a suite of recorded cluster pairs, as data of bench:detection.
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 import { writeAtomically } from './files.mjs'
 
 const [from, suite, day, to] = process.argv.slice(2)

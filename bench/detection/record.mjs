@@ -5,7 +5,7 @@
 // the same time. What is there is added to after every run; started again it goes on until there are as many runs as requested.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 import { endWith, readIfPresent, writeAtomically } from './files.mjs'
 import { ending, withKbench } from './kbench-process.mjs'
 

@@ -4,7 +4,7 @@
 // Makes real regressions on kind and lets the paired gate look for them. Results are added to the file after every run.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 import { endWith, readIfPresent, writeAtomically } from './files.mjs'
 import { ending, withKbench } from './kbench-process.mjs'
 

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endWith, readIfPresent } from '../detection/files.mjs'
 import { ending, withKbench } from '../detection/kbench-process.mjs'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 
 async function main() {
   const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { endWith } from '../detection/files.mjs'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 
 async function main() {
   const { values, positionals: folders } = parseArgs({

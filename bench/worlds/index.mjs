@@ -4,7 +4,7 @@
 // what it has counted in FILE and goes on from there the next time; prints the table so far. Deterministic.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { loadSource } from '../source.mjs'
+import { loadSource } from '../../support/load-source.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

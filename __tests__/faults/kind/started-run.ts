@@ -33,7 +33,7 @@ export function startRun(
     patienceMilliseconds?: number
   },
 ): StartedRun {
-  const preload = inject === undefined ? [] : ['--require', resolve('bench/faults/inject.cjs')]
+  const preload = inject === undefined ? [] : ['--require', resolve('__tests__/faults/inject.cjs')]
   const child = spawn(process.execPath, [...preload, ...argv], {
     cwd: place,
     env: { ...environment, KBENCH_PLACE: place, KBENCH_FAULT: JSON.stringify(inject ?? {}) },

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { GitHubServer } from '../../__tests__/github/server.ts'
-import { RepositoryState } from '../../__tests__/github/state.ts'
+import { GitHubServer } from '../github/server.ts'
+import { RepositoryState } from '../github/state.ts'
 import { ATTACKS } from './artifacts.ts'
 
 // A separate process: `CASE` gives the artifacts of that name to action/report as it ships, against a server that stands for GitHub, and prints
@@ -68,7 +68,7 @@ async function report(server: GitHubServer, head: string): Promise<{ end: string
   const peak = file('peak.json', '{}')
   const child = spawn(
     process.execPath,
-    ['--require', resolve('bench/hostile/peak.cjs'), resolve('action/dist/report.cjs')],
+    ['--require', resolve('__tests__/hostile/peak.cjs'), resolve('action/dist/report.cjs')],
     {
       cwd: folder,
       env: {

@@ -1,6 +1,6 @@
-import { buildFacts, buildRecord, buildSeries, buildSuite } from '../../__tests__/builders/records.ts'
+import { buildFacts, buildRecord, buildSeries, buildSuite } from '../builders/records.ts'
 import type { Comparison } from '../../src/core/comparison/schema.ts'
-import { zip, type ZipEntry } from '../../__tests__/zip.ts'
+import { zip, type ZipEntry } from '../zip.ts'
 
 /** What a fork could upload to take the report's time or memory: the archives of a run. */
 export type Attack = (commit: string) => readonly Uint8Array[]

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { fuzz } from '../__tests__/fuzz/fuzz.ts'
-import { READERS } from '../__tests__/fuzz/readers.ts'
+import { fuzz } from './fuzz.ts'
+import { READERS } from './readers.ts'
 
 /** @returns whether all inputs of all these readers were read or refused, in time */
 export async function fuzzReaders(name: string | undefined, seed: number, inputs: number): Promise<boolean> {

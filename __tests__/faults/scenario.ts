@@ -1,4 +1,4 @@
-import type { GitHubServer } from '../../__tests__/github/server.ts'
+import type { GitHubServer } from '../github/server.ts'
 import type { Fault, Problem } from './fault.ts'
 import type { Ended, Place } from './place.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GitHubServer } from '../../__tests__/github/server.ts'
+import type { GitHubServer } from '../github/server.ts'
 import type { Ended, Place } from './place.ts'
 import type { Meeting } from './scenario.ts'
 

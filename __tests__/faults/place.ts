@@ -101,7 +101,7 @@ export class Place {
       [
         ...['--liftoff-only', '--no-opt', '--single-threaded'],
         '--require',
-        join(process.cwd(), 'bench/faults/inject.cjs'),
+        join(process.cwd(), '__tests__/faults/inject.cjs'),
         join(this.#dist, program),
         ...argv,
       ],
