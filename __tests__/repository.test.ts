@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -15,12 +15,20 @@ import { KNOWN_TOOLS } from './known-tools.ts'
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`)
 
+/** The page of each suite, of a folder of src/suites or of a feature, by the name of the folder. */
+const SUITE_PAGES = Object.fromEntries(
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/suite.ts'))
+    .map((path) => [basename(dirname(path)), `src/${dirname(path)}/README.md`]),
+)
+
 describe('suites and providers', () => {
   it('are called as their folders, each with its own page', () => {
-    const folders = (path: string) =>
-      readdirSync(path).filter((name) => existsSync(`${path}/${name}/README.md`))
-    expect(DEFINITIONS.suites.map(({ id }) => id)).toEqual(folders('src/suites'))
-    expect(DEFINITIONS.providers.map(({ id }) => id)).toEqual(folders('src/providers'))
+    expect(DEFINITIONS.suites.map(({ id }) => id).sort()).toEqual(Object.keys(SUITE_PAGES).sort())
+    const providers = readdirSync('src/providers').filter((name) =>
+      existsSync(`src/providers/${name}/README.md`),
+    )
+    expect(DEFINITIONS.providers.map(({ id }) => id)).toEqual(providers)
   })
 
   it('have presets that their own schema accepts', () => {
@@ -105,7 +113,7 @@ describe('examples', () => {
 
   it('and the one that the page of each suite begins with', () => {
     for (const { id } of DEFINITIONS.suites) {
-      const source = `src/suites/${id}/README.md`
+      const source = SUITE_PAGES[id] ?? ''
       const [, text = ''] = /```yaml\n(# kbench\.yaml\n[^`]*)```/.exec(readFileSync(source, 'utf8')) ?? []
       const [configuration] = loadConfigurations({ text, source }, DEFINITIONS)
       expect(configuration?.suites.map(({ suite }) => suite.id)).toContain(id)
