@@ -18,7 +18,7 @@ const filesBelow = (folder: string): string[] =>
 /** The page of each suite, of a folder of src/suites or of a feature, by the name of the folder. */
 const SUITE_PAGES = Object.fromEntries(
   readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('/suite.ts'))
+    .filter((path) => /^(suites|features)\/.*\/suite\.ts$/.test(path))
     .map((path) => [basename(dirname(path)), `src/${dirname(path)}/README.md`]),
 )
 
