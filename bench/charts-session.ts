@@ -1,16 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createChartRenderer, drawPng, drawSvg, withFont } from '../src/charts/render.ts'
-import { comparisonCharts } from '../src/core/charts/kinds/comparison.ts'
-import { distributionCharts } from '../src/core/charts/kinds/distribution.ts'
-import { percentileCharts } from '../src/core/charts/kinds/percentiles.ts'
-import { recordCharts } from '../src/core/charts/kinds/record.ts'
-import type { ChartSpecification } from '../src/core/charts/layout/chart.ts'
-import { type ChartTheme, DARK, LIGHT } from '../src/core/charts/theme/theme.ts'
+import { createChartRenderer, drawPng, drawSvg, withFont } from '../src/features/charts/bundle.ts'
+import { comparisonCharts } from '../src/features/charts/core/comparison.ts'
+import { distributionCharts } from '../src/features/charts/core/distribution.ts'
+import { percentileCharts } from '../src/features/charts/core/percentiles.ts'
+import { recordCharts } from '../src/features/charts/core/record.ts'
+import type { ChartSpecification } from '../src/core/report/figures.ts'
+import { type ChartTheme, DARK, LIGHT } from '../src/features/charts/core/theme.ts'
 import type { Comparison } from '../src/core/comparison/schema.ts'
 import type { RecordedSeries } from '../src/core/record/schema.ts'
 import { nightlyRecords } from '../__tests__/builders/nights.ts'
-import { latencies, samplesOf, aPair, trendSpecifications } from '../__tests__/charts/kinds.ts'
+import {
+  latencies,
+  samplesOf,
+  aPair,
+  trendSpecifications,
+} from '../__tests__/features/charts/drawing/kinds.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../__tests__/core/report/examples.ts'
 
 // A separate process: draws every kind so many times and says how long it took, in milliseconds.

@@ -149,7 +149,6 @@ async function makeComment({ record, comparison }: Compared): Promise<void> {
       github,
       features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
       log: SILENT,
-      charts: { render: () => fail('no picture was wanted') },
       clock: createSystemClock(),
       randomName: () => 'abcd1234',
     },

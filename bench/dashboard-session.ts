@@ -2,7 +2,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createNodeFiles } from '../src/adapters/files-node.ts'
-import { createBundledPageAssets } from '../src/adapters/page-assets-bundled.ts'
+import { createBundledPageAssets } from '../src/features/report-page/page-assets.ts'
 import { searchHistory } from '../src/features/history/command.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { monthFileOf, recordLine } from '../src/features/history/core/month-file.ts'

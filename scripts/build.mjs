@@ -1,11 +1,10 @@
 // Builds action/dist: the bundles that users run. `--check` builds elsewhere and compares byte for byte.
-//   index.cjs    everything but charts; exports cli() and an entry for each step of an action
-//   charts.cjs   vega and resvg, loaded when the first chart is drawn
+//   index.cjs    everything but the bundles below; exports cli() and an entry for each step of an action
 //   octokit.cjs  what talks to GitHub, loaded with the first request
-//   export.cjs   bundle.ts of that feature, loaded when it is needed; so for every feature that has one
+//   charts.cjs   bundle.ts of that feature (vega and resvg), loaded when it is needed; so for every feature that has one
 //   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, and one for each feature with an action   three lines each: what package.json and every action.yml start
-//   page-charts.js, report-page.js, and one for each folder NAME-page of a feature   programs for browsers, put into the pages that kbench writes
-//   resvg.wasm, inter.ttf, inter.woff2   what charts.cjs reads; licenses.txt of all of it
+//   report-page.js, and one for each folder NAME-page of a feature   programs for browsers, put into the pages that kbench writes
+//   resvg.wasm and others   what assets.mjs of a feature names; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
 // KBENCH_BUILD_ENTRY and KBENCH_BUILD_TARGET name another entry and target folder, for trying the build itself.
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
@@ -24,17 +23,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { embeddedFont } from './embedded-font.mjs'
 import { licensesText } from './licenses.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ENTRY = process.env.KBENCH_BUILD_ENTRY ?? 'src/entry/index.ts'
 const DIST = resolve(ROOT, process.env.KBENCH_BUILD_TARGET ?? 'action/dist')
-const ASSETS = {
-  'resvg.wasm': 'node_modules/@resvg/resvg-wasm/index_bg.wasm',
-  'inter.ttf': 'node_modules/@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-}
-
 /** What is started, and which function of index.cjs it calls. */
 const STUBS = {
   'cli.cjs': { entry: 'cli', firstLine: '#!/usr/bin/env node' },
@@ -60,9 +53,13 @@ for (const name of featuresWith('action.ts'))
     firstLine: `// Main step of action/${name}/action.yml.`,
   }
 
+/** Files next to the bundles, by name: the one that is copied, or what makes it. */
+const ASSETS = {}
+for (const name of featuresWith('assets.mjs'))
+  Object.assign(ASSETS, (await import(`../src/features/${name}/assets.mjs`)).assets)
+
 /** Modules that are their own bundle where they are imported dynamically. */
 const LAZY = {
-  'charts.cjs': 'src/charts/index.ts',
   'octokit.cjs': 'src/adapters/github/octokit.ts',
   ...Object.fromEntries(
     featuresWith('bundle.ts').map((name) => [`${name}.cjs`, `src/features/${name}/bundle.ts`]),
@@ -100,19 +97,15 @@ const noIdentityTokens = {
   },
 }
 
-/** Programs for browsers, minified as people load them over a network. `page-charts.js` (vega) leaves the global `kbenchCharts`. */
-const PAGES = {
-  'page-charts.js': { entry: 'src/pages/chart-engine/index.ts', globalName: 'kbenchCharts' },
-  'report-page.js': { entry: 'src/pages/report/index.tsx' },
-}
-
+/** Programs for browsers, minified as people load them over a network. */
+const PAGES = {}
 for (const feature of readdirSync(resolve(ROOT, 'src/features')))
   for (const name of readdirSync(resolve(ROOT, 'src/features', feature)).filter((one) =>
     one.endsWith('-page'),
   ))
-    PAGES[`${name}.js`] = { entry: `src/features/${feature}/${name}/index.tsx` }
+    PAGES[`${name}.js`] = `src/features/${feature}/${name}/index.tsx`
 
-async function bundlePage({ entry, globalName }, outfile) {
+async function bundlePage(entry, outfile) {
   const { metafile } = await build({
     absWorkingDir: ROOT,
     entryPoints: [entry],
@@ -122,7 +115,6 @@ async function bundlePage({ entry, globalName }, outfile) {
     platform: 'browser',
     target: 'es2022',
     format: 'iife',
-    globalName,
     // Pages have the program inside a script element: no closing tag in it, and no characters that depend on an encoding.
     charset: 'ascii',
     legalComments: 'none',
@@ -189,11 +181,17 @@ async function buildInto(folder) {
   if (heavy.length > 0) throw new Error(`index.cjs must be without these: ${heavy.join(', ')}`)
   for (const [name, stub] of Object.entries(STUBS)) writeStub(folder, name, stub)
   for (const [name, source] of Object.entries(ASSETS))
-    writeFileSync(join(folder, name), readFileSync(join(ROOT, source)))
-  writeFileSync(join(folder, 'inter.woff2'), await embeddedFont())
+    writeFileSync(
+      join(folder, name),
+      typeof source === 'string' ? readFileSync(join(ROOT, source)) : await source(),
+    )
   writeFileSync(
     join(folder, 'licenses.txt'),
-    licensesText(ROOT, [...main, ...lazy, ...Object.values(ASSETS)]),
+    licensesText(ROOT, [
+      ...main,
+      ...lazy,
+      ...Object.values(ASSETS).filter((source) => typeof source === 'string'),
+    ]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createBundledChartRenderer } from '../src/adapters/charts-bundled.ts'
+import { createBundledChartRenderer } from '../src/features/charts/renderer.ts'
 import { reproductionOf } from '../src/app/report/reproduction.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
@@ -8,8 +8,12 @@ import { namedResults, outcomeOf } from '../src/core/measured/measured.ts'
 import { comparisonSchema } from '../src/core/comparison/schema.ts'
 import { parseRecord } from '../src/core/record/schema.ts'
 import { commentMarkdown, COMMENT_BYTES } from '../src/core/report/comment/markdown.ts'
-import { planPictures } from '../src/core/charts/comment-pictures.ts'
-import type { CommentPicture } from '../src/core/report/comment/pictures.ts'
+import {
+  type CommentPicture,
+  pictureBlocks,
+  planPictures,
+  widthOf,
+} from '../src/features/charts/core/comment-pictures.ts'
 
 export interface Comment {
   readonly markdown: string
@@ -51,8 +55,7 @@ export async function commentOfPair(folder: string): Promise<Comment> {
     const light = await renderer.render(specifications.light)
     charts.set(addresses.light, light.svg)
     charts.set(addresses.dark, (await renderer.render(specifications.dark)).svg)
-    const width = Number(/^<svg[^>]* width="([\d.]+)"/.exec(light.svg)?.[1])
-    pictures.push({ suite, title, width, addresses })
+    pictures.push({ suite, title, width: widthOf(light.svg), addresses })
   }
   const markdown = commentMarkdown(
     {
@@ -62,7 +65,7 @@ export async function commentOfPair(folder: string): Promise<Comment> {
       results: results.map((one) => ({
         ...one,
         reproduction: reproductionOf(one.result, { definitions: DEFINITIONS, commit: undefined }),
-        pictures,
+        pictures: pictureBlocks(pictures),
       })),
     },
     {

@@ -15,26 +15,12 @@ const MAY_IMPORT = {
   // src/suites/*/figures: drawn in browsers, too.
   figures: ['core', 'suites'],
   app: ['core', 'ports', 'config', 'tools', 'kubernetes'],
-  adapters: ['core', 'ports', 'charts'],
-  charts: ['core'],
-  pages: ['core'],
+  adapters: ['core', 'ports'],
   // src/features/*: the trunk, and the features that their manifest names.
-  features: [
-    'core',
-    'ports',
-    'config',
-    'tools',
-    'kubernetes',
-    'suites',
-    'app',
-    'adapters',
-    'pages',
-    'entry',
-    'charts',
-  ],
-  // src/features/*/core is pure; src/features/*/*-page runs in browsers.
+  features: ['core', 'ports', 'config', 'tools', 'kubernetes', 'suites', 'app', 'adapters', 'entry'],
+  // src/features/*/core is pure; src/features/*/*-page and the parts that pages share run in browsers.
   'features/*/core': ['core'],
-  'features/*/*-page': ['core', 'pages'],
+  'features/*/*-page': ['core'],
 }
 const root = resolve(import.meta.dirname, '..')
 
@@ -43,7 +29,7 @@ const featureOf = (path) => /^src\/features\/([^/]+)\//.exec(relative(root, path
 /** The line of the table for a file of a suite's figures, or of a part of a feature; else its folder. */
 function partOf(path) {
   if (/\/suites\/[^/]+\/figures/.test(path)) return 'figures'
-  const [, part] = /\/features\/[^/]+\/(core|[^/]+-page)\//.exec(path) ?? []
+  const [, part] = /\/features\/[^/]+\/(core|parts|[^/]+-page)\//.exec(path) ?? []
   if (part !== undefined) return part === 'core' ? 'features/*/core' : 'features/*/*-page'
   return folderOf(path)
 }

@@ -52,7 +52,7 @@ const IMPORTED = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']*)'/g
 
 /** Removes the files outside of src that import what is gone, until none does. @returns how many */
 function removeImporters(tree) {
-  const others = ['__tests__', 'bench', 'support'].flatMap((folder) =>
+  const others = ['__tests__', 'bench', 'support', 'scripts'].flatMap((folder) =>
     readdirSync(join(tree, folder), { recursive: true })
       .map((name) => join(tree, folder, name))
       .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path)),

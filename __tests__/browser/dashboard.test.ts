@@ -33,7 +33,7 @@ function writeSite(name: string, records: Iterable<KbenchRecord>): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  for (const program of ['dashboard-page.js', 'page-charts.js'])
+  for (const program of ['dashboard-page.js', 'charts-page.js'])
     cpSync(resolve('action/dist', program), join(folder, name, program))
 }
 
@@ -205,7 +205,7 @@ describe('a series', () => {
     await openSeries()
     expect(await page.locator('h1').innerText()).toBe(name)
     const address = page.url()
-    expect(files()).toContain('page-charts.js')
+    expect(files()).toContain('charts-page.js')
     await page.goBack()
     await page.locator('.suite').first().waitFor()
     expect(await page.getByRole('searchbox').inputValue()).toBe('tcp')

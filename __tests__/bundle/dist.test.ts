@@ -43,7 +43,7 @@ describe('action/dist', () => {
       'main.cjs',
       'measure.cjs',
       'octokit.cjs',
-      'page-charts.js',
+      'charts-page.js',
       'post.cjs',
       'report-page.js',
       'report.cjs',

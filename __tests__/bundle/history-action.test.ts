@@ -117,7 +117,7 @@ describe('a night', () => {
     expect(page).toContain('2 runs from 2026-01-01 to 2026-02-01')
     expect(readFileSync(join(step.workspace, 'site/data/2026-01.ndjson'), 'utf8')).toBe(lines([slower[0]!]))
     // The programs are those that are shipped.
-    for (const program of ['dashboard-page.js', 'page-charts.js'])
+    for (const program of ['dashboard-page.js', 'charts-page.js'])
       expect(readFileSync(join(step.workspace, 'site', program), 'utf8')).toBe(
         readFileSync(`action/dist/${program}`, 'utf8'),
       )

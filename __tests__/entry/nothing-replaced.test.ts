@@ -142,9 +142,9 @@ function snapshot(folder: string): Map<string, string> {
 }
 
 const ports = () => {
-  const { log, controller, charts, pageAssets } = createFakePorts()
+  const { log, controller } = createFakePorts()
   return {
-    ports: { ...createPorts(log, controller.signal), charts, pageAssets, env: { PATH: process.env['PATH'] } },
+    ports: { ...createPorts(log, controller.signal), env: { PATH: process.env['PATH'] } },
     log,
   }
 }

@@ -6,7 +6,6 @@ import { MemoryFiles } from './files.ts'
 import { MemoryClusterRegister } from './cluster-register.ts'
 import { noImages } from './images.ts'
 import { RecordingLog } from './log.ts'
-import { fakePageAssets } from './page-assets.ts'
 
 export interface FakePorts extends Ports {
   readonly commands: FakeCommands
@@ -28,8 +27,6 @@ export function createFakePorts(files: Readonly<Record<string, string>> = {}): F
     clusters: new MemoryClusterRegister(),
     connectApi: noApi,
     images: noImages,
-    charts: { render: () => Promise.resolve({ svg: '<svg/>', png: new Uint8Array([1]) }) },
-    pageAssets: fakePageAssets({ 'report-page.js': 'drawPage()', 'page-charts.js': 'drawCharts()' }),
     env: { GITHUB_SHA: '0123456789abcdef0123456789abcdef01234567', GITHUB_REF: 'refs/heads/main' },
     signal: controller.signal,
     controller,

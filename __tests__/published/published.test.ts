@@ -1,3 +1,5 @@
+import { chartTools } from '../../src/features/charts/core/figures.ts'
+import { LIGHT } from '../../src/features/charts/core/theme.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { importResult } from '../../src/features/import/import-result.ts'
@@ -10,7 +12,7 @@ import type { NamedRecord } from '../../src/core/side-by-side/columns.ts'
 import type { SideBySide } from '../../src/core/side-by-side/schema.ts'
 import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
 import { sideBySideMarkdown } from '../../src/core/report/side-by-side/side-by-side.ts'
-import { sideBySideCharts } from '../../src/core/charts/kinds/side-by-side.ts'
+import { sideBySideCharts } from '../../src/features/charts/core/side-by-side.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { parseRecord } from '../../src/core/record/schema.ts'
 import { createFakePorts } from '../fakes/ports.ts'
@@ -101,7 +103,7 @@ describe('"Performance analysis with K-Bench" of Constellation', () => {
 
 describe('figure 10 of draft-dcn-bmwg-containerized-infra-11', () => {
   it('has SR-IOV first at every size but 1280, where AF_XDP is as fast', () => {
-    const chart = frameSizeChart(beside(draftRecords()))
+    const chart = frameSizeChart(beside(draftRecords()), chartTools(LIGHT))
     expect(chart?.title).toBe(
       'Zero-loss rate by frame size: SR-IOV is best at 6 of 7 sizes, ranges overlap at 1; up to 39.3 Gbit/s at 1518 bytes (SR-IOV)',
     )

@@ -1,37 +1,13 @@
-import type { ChartRenderer } from '../ports/charts.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { CommandRunner } from '../ports/exec.ts'
-import type { Files } from '../ports/files.ts'
-import type { ImagePublisher } from '../ports/image-registry.ts'
-import type { ConnectApi } from '../ports/kubernetes-api.ts'
-import type { Log } from '../ports/log.ts'
-import type { PageAssets } from '../ports/page-assets.ts'
-import type { Tool } from '../ports/tool.ts'
-import type { ClusterRegister } from '../ports/provider.ts'
 import type { CausesOf } from '../core/findings/causes.ts'
-import type { Sections } from '../core/html-report/report-data.ts'
+import type { Sections } from '../core/report/reportable.ts'
+import type { Tool } from '../ports/tool.ts'
 import type { OpenObserver } from './measure/observe.ts'
 import type { DecidedPair, PairAddition } from './pair/decided-pair.ts'
+import type { ReportPart } from './report/report-part.ts'
+import type { World } from './world.ts'
 
-/** Everything outside that a use case may touch. */
-export interface Ports {
-  readonly commands: CommandRunner
-  readonly clock: Clock
-  readonly files: Files
-  readonly log: Log
-  readonly clusters: ClusterRegister
-  readonly connectApi: ConnectApi
-  readonly images: ImagePublisher
-  readonly charts: ChartRenderer
-  readonly pageAssets: PageAssets
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Raised by Ctrl-C and SIGTERM. */
-  readonly signal: AbortSignal
-  readonly processId: number
-  /** Hexadecimal SHA-256 of UTF-8 text. */
-  readonly sha256: (text: string) => string
-  /** Eight random characters a–z and 0–9. */
-  readonly randomName: () => string
+/** All that a use case works with: the world outside, and the features that take part in what it does. */
+export interface Ports extends World {
   readonly features: readonly FeatureHooks[]
 }
 
@@ -39,6 +15,8 @@ export interface Ports {
 export interface FeatureHooks {
   /** Asked on each testbed before suites are measured there. */
   readonly observe?: OpenObserver
+  /** What it adds where results are shown. */
+  readonly reportPart?: () => Promise<ReportPart>
   /** What it adds to a pair after the verdict; features do one after the other, in the order of their ids. */
   readonly afterVerdict?: (pair: DecidedPair, ports: Ports) => Promise<PairAddition>
   readonly causesOf?: CausesOf

@@ -1,16 +1,14 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { createBundledChartRenderer } from '../adapters/charts-bundled.ts'
 import { createSystemClock } from '../adapters/clock-system.ts'
 import { createClusterRegister } from '../adapters/cluster-register-files.ts'
 import { createCommandRunner } from '../adapters/commands-execa.ts'
 import { createNodeFiles } from '../adapters/files-node.ts'
 import { createImagePublisher } from '../adapters/image-publisher-oci.ts'
 import { connectApi } from '../adapters/kubernetes-api-https.ts'
-import { createBundledPageAssets } from '../adapters/page-assets-bundled.ts'
 import type { Ports } from '../app/ports.ts'
 import type { Log } from '../ports/log.ts'
-import { FEATURES } from './features.ts'
+import { HOOKS } from './features.ts'
 import { randomName } from './random-name.ts'
 import { sha256 } from './sha256.ts'
 
@@ -25,14 +23,12 @@ export function createPorts(log: Log, signal: AbortSignal): Ports {
     clusters: createClusterRegister(files, join(stateFolder(), 'clusters')),
     connectApi,
     images: createImagePublisher(),
-    charts: createBundledChartRenderer(),
-    pageAssets: createBundledPageAssets(),
     env: process.env,
     signal,
     processId: process.pid,
     sha256,
     randomName,
-    features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
+    features: HOOKS,
   }
 }
 

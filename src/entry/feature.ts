@@ -1,7 +1,9 @@
 import type * as z from 'zod'
-import type { FeatureHooks } from '../app/ports.ts'
+import type { FeatureHooks, Ports } from '../app/ports.ts'
 import type { ActionDefinition } from './actions/definition.ts'
+import type { Reportable } from '../core/report/reportable.ts'
 import type { Command } from './command-line/command.ts'
+import type { OptionTable } from './options/option.ts'
 
 /** A file that kbench writes for programs to read. */
 export interface FileFormat {
@@ -28,6 +30,18 @@ interface FeatureAction {
   readonly start: () => Promise<void>
 }
 
+/** What a feature adds to commands that show results: `kbench report`, and `kbench compare`. */
+interface Showing {
+  readonly options?: OptionTable
+  /** Does what the options ask for, before the result is written. @param values of all options of the command */
+  show?(values: Readonly<Record<string, unknown>>, shown: readonly Reportable[], ports: Ports): Promise<void>
+  /** One more value of --format. */
+  readonly format?: {
+    readonly name: string
+    readonly write: (shown: readonly Reportable[], ports: Ports) => Promise<string>
+  }
+}
+
 /**
  * What the rest of kbench knows about a feature, a folder of src/features: the folder and its tests can be removed, and what is
  * generated from these manifests does without it.
@@ -41,4 +55,7 @@ export interface Feature {
   readonly fileFormats?: readonly FileFormat[]
   /** Their heavy parts load when they are called. */
   readonly hooks?: FeatureHooks
+  readonly showing?: Showing
+  /** Inputs of the actions that write a comment. */
+  readonly commentInputs?: OptionTable
 }

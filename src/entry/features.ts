@@ -1,5 +1,15 @@
 import { features as generated } from '../features.gen.ts'
 import type { Feature } from './feature.ts'
+import type { OptionTable } from './options/option.ts'
 
 /** All features that there are. */
 export const FEATURES: readonly Feature[] = generated
+
+/** What they do in use cases. */
+export const HOOKS = FEATURES.flatMap(({ hooks }) => hooks ?? [])
+
+/** What the actions that write a comment take for features. */
+export const COMMENT_INPUTS: OptionTable = Object.assign(
+  {},
+  ...FEATURES.map(({ commentInputs }) => commentInputs),
+) as OptionTable

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Area } from '../core/findings/causes.ts'
-import type { FigureSource } from '../core/charts/suite-figures.ts'
+import type { FigureSource } from '../core/report/figures.ts'
 import type { Labels, MetricDefinition, Seconds } from '../core/series.ts'
 import type { Clock } from './clock.ts'
 import type { CommandRunner } from './exec.ts'

@@ -18,7 +18,7 @@ function event(name: string): GitHubEvent {
 const pullRequest = event('pull_request') as Extract<GitHubEvent, { kind: 'pull_request' }>
 const FORK: GitHubEvent = { ...pullRequest, isFork: true }
 const plan = (from: GitHubEvent, wishes: Partial<GitHubWishes> = {}) =>
-  planReport(from, { comment: 'auto', check: 'never', name: 'kbench', hasToken: true, ...wishes })
+  planReport(from, { comment: 'auto', check: 'never', name: 'kbench', hasToken: true, inputs: {}, ...wishes })
 
 describe('what the main action writes on GitHub', () => {
   it('is a comment on the pull request, with its head and not the merge', () => {
@@ -38,7 +38,7 @@ describe('what the main action writes on GitHub', () => {
           comment: true,
           check: false,
           rightsOptional: true,
-          chartsBranch: undefined,
+          inputs: {},
         },
       },
     })

@@ -5,9 +5,7 @@ import { recordMarkdown } from '../../../src/core/report/record/record.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from './examples.ts'
 import { expectGolden } from './golden.ts'
 
-const charts = [
-  { suite: 'network', path: 'charts/network.png', description: 'network: 1 of 4 series regressed' },
-]
+const charts = [{ suite: 'network', markdown: '![network: 1 of 4 series regressed](charts/network.png)' }]
 const bytes = (text: string): number => Buffer.byteLength(text)
 const EVIL = '`|</details><script>x</script> @octocat #12 [l](http://a.example)\n# heading\n| a | b |'
 
@@ -47,7 +45,7 @@ describe('recordMarkdown', () => {
       fingerprint: EVIL,
       facts: { ...facts, cni: EVIL, tools: { [EVIL]: EVIL } },
     }
-    const evilChart = [{ suite: EVIL, path: `${EVIL})`, description: EVIL }]
+    const evilChart = [{ suite: EVIL, markdown: '![chart](chart.svg)' }]
     expectHarmless(recordMarkdown({ ...record, environment }, { catalogue: CATALOGUE, charts: evilChart }))
   })
 

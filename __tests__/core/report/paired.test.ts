@@ -3,7 +3,7 @@ import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import type { MetricDefinition } from '../../../src/core/series.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import { comparisonCharts } from '../../../src/core/charts/kinds/comparison.ts'
+import { comparisonCharts } from '../../../src/features/charts/core/comparison.ts'
 import { comparisonMarkdown } from '../../../src/core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
 import { comparisonMermaidCharts } from '../../../src/core/report/markdown/mermaid-chart.ts'
@@ -133,9 +133,9 @@ describe('the report of a pair', () => {
 
   it('is a Mermaid chart of head as a share of base, from the paired estimates', () => {
     const [chart] = comparisonMermaidCharts(comparison, catalogue)
-    expect(chart!.mermaid).toContain('title "Head as a share of base"')
+    expect(chart!.markdown).toContain('title "Head as a share of base"')
     const [regressed] = comparison.series.filter(({ verdict }) => verdict === 'regressed')
-    expect(chart!.mermaid).toContain(
+    expect(chart!.markdown).toContain(
       `bar [${Number(((1 + regressed!.change!.estimate) * 100).toPrecision(4)).toFixed(3)}, `,
     )
   })

@@ -23,7 +23,7 @@ describe('the inputs of action/report', () => {
       artifact: 'kbench',
       expected: [],
       asked: undefined,
-      options: { name: 'kbench', comment: true, check: false },
+      options: { name: 'kbench', comment: true, check: false, inputs: expect.objectContaining({}) as object },
     }
     expect(readReportInputs()).toEqual(expected)
     set({ artifact: '', expected: '', comment: '', check: '', 'comment-name': '' })

@@ -162,7 +162,6 @@ describe('publishing on GitHub', () => {
     commentName: 'kbench',
     comment: 'auto',
     check: 'never',
-    chartsBranch: undefined,
   }
   const start = async (
     changes: { inputs?: Partial<GitHubInputs>; env?: Record<string, string>; payload?: string } = {},

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { compareForm, type CompareForms } from '../../../src/entry/command-line/compare.ts'
+import { compareForm } from '../../../src/entry/command-line/compare.ts'
 
 const PAIR = { baseline: ['b.json'], current: ['c.json'] }
 
-function refused(paths: readonly string[], flags: CompareForms): { problem: string; nextStep: string } {
+function refused(
+  paths: readonly string[],
+  flags: Readonly<Record<string, unknown>>,
+): { problem: string; nextStep: string } {
   try {
     compareForm(paths, flags)
   } catch (error) {
@@ -32,7 +35,7 @@ describe('compareForm', () => {
     )
   })
 
-  it.each<[string, readonly string[], CompareForms, string, RegExp]>([
+  it.each<[string, readonly string[], Readonly<Record<string, unknown>>, string, RegExp]>([
     [
       'several options',
       [],

@@ -14,7 +14,7 @@ import { nightCommit, nightlyRecords, STEPPED } from '../../builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
-import { fakePageAssets } from '../../fakes/page-assets.ts'
+import { fakePageAssets } from '../report-page/page-assets.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 
 const BRANCH = 'kbench-history'
@@ -26,7 +26,7 @@ const ndjson = (from: number, to: number): string =>
     .map((record) => `${recordLine(record)}\n`)
     .join('')
 
-const pageAssets = fakePageAssets({ 'dashboard-page.js': '// page', 'page-charts.js': '// charts' })
+const pageAssets = fakePageAssets({ 'dashboard-page.js': '// page', 'charts-page.js': '// charts' })
 let github = new FakeGitHub()
 let files = new MemoryFiles()
 let log = new RecordingLog()
@@ -75,7 +75,7 @@ describe('runHistory', () => {
     expect(result.issues?.opened).toHaveLength(1)
     expect(result.proposal?.kind).toBe('opened')
     expect(files.text('site/index.html')).toContain('✗ worse')
-    expect(files.text('site/page-charts.js')).toBe('// charts')
+    expect(files.text('site/charts-page.js')).toBe('// charts')
     expect(files.text('site/data/overview.json')).toContain('"environments":[{')
     expect([...files.contents.keys()].filter((path) => path.endsWith('.ndjson'))).toEqual([
       'site/data/2026-01.ndjson',

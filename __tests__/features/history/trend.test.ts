@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LIGHT } from '../../../src/core/charts/theme/theme.ts'
+import { LIGHT } from '../../../src/features/charts/core/theme.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { HistoryLine } from '../../../src/features/history/core/schema.ts'
 import { timelineOf } from '../../../src/features/history/core/timeline.ts'

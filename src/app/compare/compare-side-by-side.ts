@@ -6,14 +6,10 @@ import type { NamedRecord } from '../../core/side-by-side/columns.ts'
 import type { SideBySide, Statistic } from '../../core/side-by-side/schema.ts'
 import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
 import { didYouMean } from '../../core/suggest.ts'
-import { metricCatalogue, suiteOfMetric, reportCatalogue } from '../metric-catalogue.ts'
+import { metricCatalogue, suiteOfMetric } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { readRecord } from '../read-files.ts'
-import { overheadCharts, sideBySideCharts } from '../../core/charts/kinds/side-by-side.ts'
-import { suiteFigures, type FigureData, type RawFolder } from '../../core/charts/suite-figures.ts'
-import { type ChartTheme, LIGHT } from '../../core/charts/theme/theme.ts'
-import { FIGURES } from '../../figures.gen.ts'
-import { drawCharts } from '../report/draw-charts.ts'
+import type { FigureData, RawFolder } from '../../core/report/figures.ts'
 
 interface SideBySideRequest {
   readonly paths: readonly string[]
@@ -76,28 +72,6 @@ function selection(
   return (one) =>
     (suites === undefined || suites.includes(suiteOf(one.metric) ?? '')) &&
     (selectors === undefined || selectors.some((selector) => selects(selector, one)))
-}
-
-/**
- * Draws all figures that records beside each other give: bars per suite, overhead where one column is the host, and what suites add.
- * @returns the paths of the files
- */
-export async function drawSideBySide(
-  sides: SideBySide,
-  figures: FigureData,
-  folder: string,
-  definitions: Definitions,
-  ports: Ports,
-  theme: ChartTheme = LIGHT,
-): Promise<string[]> {
-  const catalogue = reportCatalogue(definitions.suites)
-  const charts = [
-    ...sideBySideCharts(sides, catalogue, theme),
-    ...overheadCharts(sides, catalogue, theme),
-    ...suiteFigures(FIGURES, sides, figures, theme),
-  ]
-  const drawn = await drawCharts(charts, folder, ports)
-  return drawn.flatMap(({ files }) => files)
 }
 
 /** What the suites need to draw their figures, by suite: from the records and from the raw output beside them. */

@@ -1,10 +1,10 @@
 import { seconds } from '../../core/series.ts'
 import type { GitHub } from '../../ports/github.ts'
-import type { Ports } from '../ports.ts'
+import type { World } from '../world.ts'
 
-export type GitHubPorts = Pick<Ports, 'log'> & { readonly github: GitHub }
+export type GitHubPorts = Pick<World, 'log'> & { readonly github: GitHub }
 /** Of what writes to a branch that others write to, too. */
-export type WriterPorts = GitHubPorts & Pick<Ports, 'clock' | 'randomName'>
+export type WriterPorts = GitHubPorts & Pick<World, 'clock' | 'randomName'>
 
 const LONGEST_WAIT_SECONDS = 2
 
@@ -17,7 +17,7 @@ const LONGEST_WAIT_SECONDS = 2
 export async function writeBesideOthers<T>(
   tries: number,
   write: (attempt: number) => Promise<T | 'moved'>,
-  { clock, randomName }: Pick<Ports, 'clock' | 'randomName'>,
+  { clock, randomName }: Pick<World, 'clock' | 'randomName'>,
 ): Promise<T | undefined> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     const written = await write(attempt)

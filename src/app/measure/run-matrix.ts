@@ -1,11 +1,11 @@
 import type { Configuration } from '../../config/config.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { Reportable } from '../../core/html-report/report-data.ts'
+import type { Reportable } from '../../core/report/reportable.ts'
 import { matrixMarkdown, type VariantResult } from '../../core/report/matrix/matrix.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
-import { writeHtml } from '../report/html-report.ts'
+import { askReportParts } from '../report/report-part.ts'
 import { metricCatalogue, reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode, describeError, exitCodeOfError, worstExitCode } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
@@ -85,7 +85,8 @@ export async function runMatrix(request: MatrixRequest, ports: Ports): Promise<F
   const problems = variants.flatMap(({ name, problem }) =>
     problem === undefined ? [] : [`Variant ${name} gave no record: ${problem}`],
   )
-  await writeHtml(matrixReport(shown, sides), folder, catalogue, ports, problems)
+  const whole = matrixReport(shown, sides)
+  await askReportParts(ports.features, (part) => part.writePage?.(whole, folder, catalogue, ports, problems))
   const overview = matrixMarkdown(results, sides, { catalogue, maximumBytes: summaryBytes })
   return {
     runs: variants,

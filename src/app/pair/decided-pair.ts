@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
 import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import type { Sections } from '../../core/html-report/report-data.ts'
+import type { Sections } from '../../core/report/reportable.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
 import type { Suite } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'

@@ -1,24 +1,14 @@
-import type { Definitions } from '../../config/load.ts'
-import { comparisonSchema, COMPARISON_SCHEMA, type Comparison } from '../../core/comparison/schema.ts'
+import { comparisonSchema, COMPARISON_SCHEMA } from '../../core/comparison/schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseJsonFile } from '../../core/json-file.ts'
-import { type KbenchRecord, parseRecord, RECORD_SCHEMA } from '../../core/record/schema.ts'
-import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
-import { distributionCharts } from '../../core/charts/kinds/distribution.ts'
-import { percentileCharts } from '../../core/charts/kinds/percentiles.ts'
-import { recordCharts } from '../../core/charts/kinds/record.ts'
-import { type ChartTheme, LIGHT } from '../../core/charts/theme/theme.ts'
+import { parseRecord, RECORD_SCHEMA } from '../../core/record/schema.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { SIDE_BY_SIDE_SCHEMA } from '../../core/side-by-side/schema.ts'
-import { reportCatalogue } from '../metric-catalogue.ts'
 import type { CompanionFile, FeatureHooks, Ports } from '../ports.ts'
 import { readText } from '../read-files.ts'
-import { drawCharts } from './draw-charts.ts'
-import type { Reportable, Sections } from '../../core/html-report/report-data.ts'
+import type { Reportable, Sections } from '../../core/report/reportable.ts'
 
-export type Reported =
-  | { readonly kind: 'record'; readonly record: KbenchRecord }
-  | { readonly kind: 'comparison'; readonly comparison: Comparison }
+export type Reported = Extract<Reportable, { readonly kind: 'record' | 'comparison' }>
 
 /** @throws {UserError} when the file is neither a record nor a comparison */
 export async function readReported(
@@ -59,28 +49,6 @@ const SIDE_BY_SIDE_STEP =
 
 function companionsOf(features: readonly FeatureHooks[]): CompanionFile[] {
   return features.flatMap(({ companions = [] }) => companions)
-}
-
-/**
- * Draws the charts of a comparison into a folder, or those of a record: bars, and where there are any, distributions and percentiles.
- * @returns the paths of the files
- */
-export async function drawReported(
-  reported: Reported,
-  folder: string,
-  definitions: Definitions,
-  ports: Ports,
-  theme: ChartTheme = LIGHT,
-): Promise<string[]> {
-  const catalogue = reportCatalogue(definitions.suites)
-  const wanted =
-    reported.kind === 'record'
-      ? [recordCharts, distributionCharts, percentileCharts].flatMap((charts) =>
-          charts(reported.record, catalogue, theme),
-        )
-      : comparisonCharts(reported.comparison, catalogue, theme)
-  const drawn = await drawCharts(wanted, folder, ports)
-  return drawn.flatMap(({ files }) => files)
 }
 
 /** What a file adds to the report of the comparison of a record of head. */

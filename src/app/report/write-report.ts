@@ -1,16 +1,13 @@
 import type { FindingsCatalogue } from '../../core/findings/causes.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
-import { comparisonCharts } from '../../core/charts/kinds/comparison.ts'
-import type { Reportable, Sections } from '../../core/html-report/report-data.ts'
+import type { Reportable, Sections } from '../../core/report/reportable.ts'
 import type { Reproduction } from '../../core/report/comment/reproduction.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
-import { recordCharts } from '../../core/charts/kinds/record.ts'
 import type { MarkdownOptions } from '../../core/report/markdown/sections.ts'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../../core/report/markdown/mermaid-chart.ts'
 import { recordMarkdown } from '../../core/report/record/record.ts'
-import { drawCharts } from './draw-charts.ts'
-import { writeHtml } from './html-report.ts'
+import { askReportParts } from './report-part.ts'
 import type { Ports } from '../ports.ts'
 
 /** GitHub shows no job summary above 1 MiB; leaves room for what other steps write. */
@@ -43,19 +40,14 @@ interface ReportRequest {
   readonly summaryBytes?: number | undefined
 }
 
-/** Writes report.md, report.html, comparison.json and one chart per suite beside the record. */
+/** Writes report.md and comparison.json next to the record, and what features add: charts, pages. */
 export async function writeReport(request: ReportRequest, ports: Ports): Promise<ReportFiles> {
   const { record, recordPath, comparison, folder, catalogue, summaryBytes = SUMMARY_BYTES } = request
-  const drawn = await drawCharts(
-    comparison === undefined ? recordCharts(record, catalogue) : comparisonCharts(comparison, catalogue),
-    `${folder}/charts`,
-    ports,
+  const shown = reportableOf(request)
+  const drawn = await askReportParts(ports.features, (part) =>
+    part.drawCharts?.(shown, folder, catalogue, ports),
   )
-  const charts = drawn.map(({ chart, name }) => ({
-    suite: chart.suite,
-    path: `charts/${name}.svg`,
-    description: chart.title,
-  }))
+  const charts = drawn.flatMap((one) => one.charts)
   const markdown = (options: Omit<MarkdownOptions, 'catalogue'>): string =>
     comparison === undefined
       ? recordMarkdown(record, { catalogue, ...options })
@@ -68,11 +60,14 @@ export async function writeReport(request: ReportRequest, ports: Ports): Promise
   if (comparison !== undefined) {
     await ports.files.writeAtomically(`${folder}/comparison.json`, `${JSON.stringify(comparison, null, 2)}\n`)
   }
+  const [html] = await askReportParts(ports.features, (part) =>
+    part.writePage?.([shown], folder, catalogue, ports),
+  )
   return {
     record: recordPath ?? `${folder}/record.json`,
     comparison: comparison === undefined ? undefined : `${folder}/comparison.json`,
     report: `${folder}/report.md`,
-    html: await writeHtml([reportableOf(request)], folder, catalogue, ports),
+    html,
     charts: drawn.flatMap(({ files }) => files),
     summary: markdown({ maximumBytes: summaryBytes, charts: mermaid }),
   }

@@ -1,7 +1,13 @@
 import { formatChange, formatNumber, formatValue, formatValues, scaleOf } from '../format/numbers.ts'
 import type { Style } from '../format/text-layout.ts'
 import { groupSeries, type MetricGroup, type ReportCatalogue, type SuiteGroup } from '../naming/metrics.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side/schema.ts'
+import type {
+  RangeKind,
+  SideBySide,
+  SideBySideSeries,
+  SideBySideValue,
+  ValueRange,
+} from '../side-by-side/schema.ts'
 
 /** Longer names stand in the list of columns only; tables then have numbers. */
 const LONGEST_HEADER = 24
@@ -225,4 +231,28 @@ function ratioText(ratio: number): string {
   if (ratio === Infinity) return ''
   const text = ratio < 1.1 ? ratio.toFixed(3) : formatNumber(ratio)
   return Number(text) === 1 ? '' : `, ${text}:1`
+}
+
+/** What a bar ends at, in words. */
+export function barsMean(sides: SideBySide): string {
+  const samples = `${sides.statistic} of the samples`
+  return hasSeveralRuns(sides) ? `median over runs of the ${samples} of each` : `${samples} of the run`
+}
+
+export const RANGE_WORDS: Readonly<Record<RangeKind, string>> = {
+  samples: 'smallest to largest sample of one run',
+  middle: 'middle 90 % of the samples of one run',
+  runs: 'smallest to largest run',
+  confidence: '95 % interval for the median over runs',
+}
+
+/** What the lines of these series are, in words. */
+export function linesMean(series: readonly SideBySideSeries[], name = 'lines'): string {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  const kinds = (Object.keys(RANGE_WORDS) as RangeKind[]).filter((kind) =>
+    values.some(({ range }) => range?.kind === kind),
+  )
+  if (kinds.length === 0) return `no ${name}, as each is a single sample`
+  const single = values.some(({ range }) => range === null) ? '; a single sample has none' : ''
+  return `${name}: ${kinds.map((kind) => RANGE_WORDS[kind]).join(', or ')}${single}`
 }

@@ -28,7 +28,7 @@ export async function publishOnGitHub(
   if (inputs.comment === 'never' && inputs.check === 'never') return
   try {
     const event = await readEvent(env, files)
-    const { report, notes } = planReport(event, { ...inputs, name, hasToken: token !== '' })
+    const { report, notes } = planReport(event, { ...inputs, inputs, name, hasToken: token !== '' })
     for (const { level, text } of notes) log[level](text)
     if (report === undefined) return
     const { repository, apiUrl } = event.run

@@ -26,7 +26,7 @@ export function readReportInputs(): ReportInputs {
       name: inputs.commentName,
       comment: inputs.comment === 'always',
       check: inputs.check === 'always',
-      chartsBranch: inputs.chartsBranch,
+      inputs,
     },
   }
 }

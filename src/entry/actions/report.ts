@@ -1,14 +1,13 @@
 import * as core from '@actions/core'
 import { createZipReader } from '../../adapters/archive-zip.ts'
-import { createBundledChartRenderer } from '../../adapters/charts-bundled.ts'
 import { createSystemClock } from '../../adapters/clock-system.ts'
 import { createNodeFiles } from '../../adapters/files-node.ts'
 import { createGitHub } from '../../adapters/github-octokit.ts'
 import { withinDeadline } from '../../app/github/deadline.ts'
 import { reportRun, type RunReport } from '../../app/github/report/report-run.ts'
 import type { Log } from '../../ports/log.ts'
+import { HOOKS } from '../features.ts'
 import { readEvent } from './github-event.ts'
-import { FEATURES } from '../features.ts'
 import { randomName } from '../random-name.ts'
 import { sha256 } from '../sha256.ts'
 import { readReportInputs } from './report-inputs.ts'
@@ -41,8 +40,7 @@ async function reportEvent(log: Log, signal: AbortSignal): Promise<RunReport> {
     github: createGitHub({ token, repository, apiUrl, signal }, log),
     archives: createZipReader(),
     log,
-    charts: createBundledChartRenderer(),
-    features: FEATURES.flatMap(({ hooks }) => hooks ?? []),
+    features: HOOKS,
     clock: createSystemClock(),
     randomName,
     sha256,

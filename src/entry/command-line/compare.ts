@@ -1,43 +1,31 @@
 import { compareFiles } from '../../app/compare/compare.ts'
-import {
-  compareSideBySide,
-  drawSideBySide,
-  collectFigureData,
-} from '../../app/compare/compare-side-by-side.ts'
+import { compareSideBySide, collectFigureData } from '../../app/compare/compare-side-by-side.ts'
 import { EXIT } from '../../app/exit-codes.ts'
-import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { htmlReport, withReproductions } from '../../app/report/html-report.ts'
-import { THEMES } from '../../core/charts/theme/theme.ts'
-import type { Reportable } from '../../core/html-report/report-data.ts'
+import type { Reportable } from '../../core/report/reportable.ts'
 import { STATISTICS } from '../../core/side-by-side/schema.ts'
 import { many, one, unlessEmpty, type ValuesOf } from '../options/option.ts'
 import { oneOf, text } from '../options/readers.ts'
-import {
-  charts,
-  config,
-  NAME_SEPARATOR,
-  optionalTheme,
-  outFile,
-  reportFormat,
-  alternatives,
-} from '../options/shared.ts'
+import { config, NAME_SEPARATOR, outFile, alternatives } from '../options/shared.ts'
 import { defineCommand, type CommandOutcome } from './command.ts'
 import { outputStyle, written } from './output-style.ts'
+import { inFormatOfFeature, SHOW_OPTIONS, showFormat, showMore } from './showing.ts'
 import { UserError } from '../../core/errors.ts'
 import { someOf } from '../../core/format/text.ts'
 
 /** Options that say something of records side by side only. */
-const OF_SIDE_BY_SIDE = ['statistic', 'by', 'reference', 'suite', 'series', 'charts', 'theme'] as const
+const OF_SIDE_BY_SIDE: readonly string[] = [
+  'statistic',
+  'by',
+  'reference',
+  'suite',
+  'series',
+  ...Object.keys(SHOW_OPTIONS),
+]
 
 /** Options that say something of a comparison with verdicts only. */
-const OF_VERDICTS = ['baseline', 'current', 'config'] as const
-
-/** What was given of the two forms of `kbench compare`. */
-export type CompareForms = Readonly<
-  Partial<Record<(typeof OF_SIDE_BY_SIDE)[number] | (typeof OF_VERDICTS)[number], unknown>>
->
+const OF_VERDICTS = ['baseline', 'current', 'config']
 
 const MOST_PATHS = 3
 
@@ -92,9 +80,10 @@ const OPTIONS = {
     placeholder: 'SELECTOR',
     group: SIDE_BY_SIDE,
   }),
-  charts: { ...charts, group: SIDE_BY_SIDE },
-  theme: { ...optionalTheme, group: SIDE_BY_SIDE },
-  format: reportFormat,
+  ...Object.fromEntries(
+    Object.entries(SHOW_OPTIONS).map(([name, option]) => [name, { ...option, group: SIDE_BY_SIDE }]),
+  ),
+  format: showFormat,
   out: outFile,
 }
 type Values = ValuesOf<typeof OPTIONS>
@@ -137,8 +126,7 @@ export const COMPARE = defineCommand({
 })
 
 async function showSideBySide(values: Values, ports: Ports): Promise<CommandOutcome> {
-  const { records: paths, statistic = 'median', by, reference, suite, series } = values
-  const { charts: folder, theme = 'light', format } = values
+  const { records: paths, statistic = 'median', by, reference, suite, series, format, out } = values
   const compared = await compareSideBySide(
     {
       paths,
@@ -152,17 +140,14 @@ async function showSideBySide(values: Values, ports: Ports): Promise<CommandOutc
     ports,
   )
   const { sides } = compared
-  const isDrawn = folder !== undefined || format === 'html'
+  const given: Readonly<Record<string, unknown>> = values
+  const isDrawn = format === 'html' || Object.keys(SHOW_OPTIONS).some((name) => isGiven(given[name]))
   const figures = isDrawn ? await collectFigureData(compared, DEFINITIONS, ports) : {}
-  if (folder !== undefined)
-    for (const file of await drawSideBySide(sides, figures, folder, DEFINITIONS, ports, THEMES[theme]))
-      ports.log.info(`Drawn: ${file}`)
   const records = compared.records.map(({ record }) => record)
-  const output =
-    format === 'html'
-      ? await page([{ kind: 'side-by-side', sides, records, figures }], ports)
-      : outputStyle(format).sideBySide(sides)
-  return written(output, format, EXIT.passed, values.out, ports)
+  const shown: Reportable[] = [{ kind: 'side-by-side', sides, records, figures }]
+  await showMore(values, shown, ports)
+  const output = (await inFormatOfFeature(format, shown, ports)) ?? outputStyle(format).sideBySide(sides)
+  return written(output, format, EXIT.passed, out, ports)
 }
 
 async function judge(
@@ -176,12 +161,9 @@ async function judge(
     comparison,
     current: records[index],
   }))
-  const output = format === 'html' ? await page(shown, ports) : outputStyle(format).comparisons(comparisons)
+  const output =
+    (await inFormatOfFeature(format, shown, ports)) ?? outputStyle(format).comparisons(comparisons)
   return written(output, format, exitCode, out, ports)
-}
-
-function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
-  return htmlReport(withReproductions(shown, DEFINITIONS), reportCatalogue(DEFINITIONS.suites), ports)
 }
 
 /**
@@ -189,8 +171,11 @@ function page(shown: readonly Reportable[], ports: Ports): Promise<string> {
  * @param paths records without an option
  * @throws {UserError} where parts of both are given, or too little of one: names each part and what to do with it
  */
-export function compareForm(paths: readonly string[], flags: CompareForms): 'side-by-side' | 'verdicts' {
-  const given = (options: readonly (keyof CompareForms)[]): string[] =>
+export function compareForm(
+  paths: readonly string[],
+  flags: Readonly<Record<string, unknown>>,
+): 'side-by-side' | 'verdicts' {
+  const given = (options: readonly string[]): string[] =>
     options.filter((option) => isGiven(flags[option])).map((option) => `--${option}`)
   const [sides, verdicts] = [given(OF_SIDE_BY_SIDE), given(OF_VERDICTS)]
   const missing = ['--baseline', '--current'].filter((option) => !verdicts.includes(option))
@@ -235,7 +220,7 @@ function isGiven(value: unknown): boolean {
 }
 
 function isDrawn(option: string): boolean {
-  return option === '--charts' || option === '--theme'
+  return option.slice(2) in SHOW_OPTIONS
 }
 
 function drawingStep(drawn: readonly string[]): string[] {

@@ -16,7 +16,6 @@ import { ENOUGH_RUNS } from '../../core/judge/baseline-evidence.ts'
 import { sideBySideMarkdown, sideBySideTable } from '../../core/report/side-by-side/side-by-side.ts'
 import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import type { Style } from '../../core/format/text-layout.ts'
-import type { OutputFormat } from '../options/shared.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
 import type { ExitCode } from '../../app/exit-codes.ts'
@@ -41,13 +40,13 @@ export function formatted(text: string, format: string): Pick<CommandOutcome, 't
 }
 
 /** @param features absent: for what is no pair */
-export function outputStyle(format: OutputFormat, features: readonly FeatureHooks[] = []): OutputStyle {
+export function outputStyle(format: string, features: readonly FeatureHooks[] = []): OutputStyle {
   switch (format) {
     case 'json':
       return jsonStyle()
     case 'markdown':
       return markdownStyle(features)
-    case 'table':
+    default:
       return tableStyle(features)
   }
 }

@@ -1,6 +1,6 @@
 import { checkCommentName } from '../../app/github/report/report-on-github.ts'
 import { one, type OptionDetails } from './option.ts'
-import { branchName, type Reader } from './readers.ts'
+import type { Reader } from './readers.ts'
 
 /** The token that an action writes on GitHub with. The description says which rights it needs. */
 export const TOKEN = {
@@ -20,10 +20,4 @@ export const commentName = one(commentNameReader, {
   description:
     'Which comment of the pull request to update: each name has one. Jobs that measure different things need different names. At most 64 letters, digits, dots, dashes and underscores',
   default: 'kbench',
-})
-
-export const chartsBranch = one(branchName('kbench-charts'), {
-  description:
-    'Shows pictures of what changed in the comment, kept on branches whose names begin with this, e.g. kbench-charts. Needs contents: write',
-  otherwise: 'simpler charts, drawn by GitHub',
 })

@@ -1,4 +1,3 @@
-import { THEME_NAMES } from '../../core/charts/theme/theme.ts'
 import { DEFAULT_BASELINE } from '../../config/schema.ts'
 import { one } from './option.ts'
 import { oneOf, text } from './readers.ts'
@@ -18,9 +17,7 @@ export function alternatives(names: readonly string[], word: 'or' | 'and' = 'or'
 /** Names have neither spaces nor commas: several may stand in one value. */
 export const NAME_SEPARATOR = /[\s,]+/
 
-const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const
-/** What shows files that exist already can also be a page, see html-report.ts. */
-const REPORT_FORMATS = [...OUTPUT_FORMATS, 'html'] as const
+export const OUTPUT_FORMATS = ['table', 'markdown', 'json'] as const
 
 export const config = one(text, {
   description: 'Configuration file',
@@ -36,28 +33,15 @@ export const outFile = one(text, {
   group: GROUP.output,
 })
 
-const FORMAT_DETAILS = {
+export const FORMAT_DETAILS = {
   description: 'Format of the result',
   placeholder: 'FORMAT',
   default: 'table',
   group: GROUP.output,
 }
 export const format = one(oneOf(OUTPUT_FORMATS), FORMAT_DETAILS)
-export const reportFormat = one(oneOf(REPORT_FORMATS), FORMAT_DETAILS)
-
-export const charts = one(text, {
-  description: 'Draw charts into this folder, as SVG, PNG and vega-lite specification',
-  placeholder: 'DIR',
-  group: GROUP.output,
-})
-
-const THEME_DETAILS = { description: 'Colours of the charts', placeholder: 'THEME', group: GROUP.output }
-export const theme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, default: 'light' })
-/** Where it matters whether the person gave one. */
-export const optionalTheme = one(oneOf(THEME_NAMES), { ...THEME_DETAILS, otherwise: 'light' })
 
 export type OutputFormat = (typeof OUTPUT_FORMATS)[number]
-export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
 export const baselineFile = one(text, {
   description: 'Baseline file',

@@ -1,10 +1,10 @@
 import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
-import type { Ports } from '../../app/ports.ts'
 import { recordFiles } from '../../app/record-files.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { Definitions } from '../../config/load.ts'
-import { THEMES } from '../../core/charts/theme/theme.ts'
+import { THEMES } from '../charts/core/theme.ts'
+import { DRAWING } from '../charts/options.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseSelector } from '../../core/policy/policy.ts'
 import { parseRecords } from '../../core/record/schema.ts'
@@ -12,14 +12,14 @@ import { defineCommand } from '../../entry/command-line/command.ts'
 import { formatted, terminalTable } from '../../entry/command-line/output-style.ts'
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../../entry/options/readers.ts'
-import { charts, format, GROUP, type OutputFormat, theme } from '../../entry/options/shared.ts'
+import { format, GROUP, type OutputFormat } from '../../entry/options/shared.ts'
 import { isNamed, searchTimeline, standingRegressions } from './core/history.ts'
 import { isMonthFile, RECORDS_FOLDER } from './core/month-file.ts'
 import { historyMarkdown, historyTable } from './core/report.ts'
 import type { History } from './core/schema.ts'
 import { Timeline } from './core/timeline.ts'
 import { drawTrends, type SearchedHistory } from './draw-trends.ts'
-import { createDashboard, type DashboardRequest } from './dashboard.ts'
+import { createDashboard, type DashboardPorts, type DashboardRequest } from './dashboard.ts'
 
 interface HistoryRequest {
   /** Files with one record, or one record per line. */
@@ -42,7 +42,7 @@ interface HistoryRequest {
  */
 export async function searchHistory(
   { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
-  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  ports: DashboardPorts,
 ): Promise<SearchedHistory> {
   if (paths.length + folders.length === 0) {
     throw new UserError('no records given', {
@@ -138,10 +138,10 @@ export const HISTORY = defineCommand({
       group: GROUP.output,
     }),
     charts: {
-      ...charts,
-      description: `${charts.description}: of the series that changed, or those of --series`,
+      ...DRAWING.charts,
+      description: `${DRAWING.charts.description}: of the series that changed, or those of --series`,
     },
-    theme,
+    theme: DRAWING.theme,
   },
   notes: [
     {
@@ -199,7 +199,7 @@ export const HISTORY = defineCommand({
     const drawn =
       values.charts === undefined
         ? []
-        : await drawTrends(searched, values.charts, THEMES[values.theme], ports)
+        : await drawTrends(searched, values.charts, THEMES[values.theme ?? 'light'], ports)
     for (const file of drawn) ports.log.info(`Drawn: ${file}`)
     return {
       ...formatted(shown(searched.history, values.format), values.format),

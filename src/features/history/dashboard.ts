@@ -4,11 +4,11 @@ import type { Timeline } from './core/timeline.ts'
 import type { BrokenLine } from './core/month-file.ts'
 import { schemaOf } from '../../core/schema-of.ts'
 import { REPLACES } from '../../ports/files.ts'
-import type { PageAsset } from '../../ports/page-assets.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
+import { createBundledPageAssets, type PageAsset, type PageAssets } from '../report-page/page-assets.ts'
 
-const PROGRAMS: readonly PageAsset[] = ['dashboard-page.js', 'page-charts.js']
+const PROGRAMS: readonly PageAsset[] = ['dashboard-page.js', 'charts-page.js']
 
 export interface DashboardRequest extends Pick<SiteSource, 'repository' | 'accepted'> {
   /** Where the site goes. */
@@ -16,6 +16,11 @@ export interface DashboardRequest extends Pick<SiteSource, 'repository' | 'accep
   /** Filled by whoever reads the records, before the site is written. */
   readonly timeline: Timeline
   readonly definitions: Definitions
+}
+
+export interface DashboardPorts extends Pick<Ports, 'files' | 'log'> {
+  /** Default: those next to kbench. */
+  readonly pageAssets?: PageAssets
 }
 
 /** The dashboard while records are read. */
@@ -30,7 +35,7 @@ interface DashboardSite {
 
 export function createDashboard(
   { folder, timeline, repository, definitions, accepted }: DashboardRequest,
-  { files, log, pageAssets }: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  { files, log, pageAssets = createBundledPageAssets() }: DashboardPorts,
 ): DashboardSite {
   const catalogue = reportCatalogue(definitions.suites)
   const copies: SiteSource['files'][number][] = []

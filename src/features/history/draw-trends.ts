@@ -1,6 +1,7 @@
 import type { Ports } from '../../app/ports.ts'
-import { drawCharts } from '../../app/report/draw-charts.ts'
-import type { ChartTheme } from '../../core/charts/theme/theme.ts'
+import { drawCharts } from '../charts/draw-charts.ts'
+import type { ChartRenderer } from '../charts/renderer.ts'
+import type { ChartTheme } from '../charts/core/theme.ts'
 import { groupSeries } from '../../core/naming/metrics.ts'
 import { formatSeries } from '../../core/series.ts'
 import { type HistoryOptions, searchTimeline } from './core/history.ts'
@@ -28,7 +29,8 @@ export async function drawTrends(
   { history, timeline, options }: SearchedHistory,
   folder: string,
   theme: ChartTheme,
-  ports: Pick<Ports, 'files' | 'charts' | 'log'>,
+  ports: Pick<Ports, 'files' | 'log'>,
+  renderer?: ChartRenderer,
 ): Promise<string[]> {
   const changed = new Set(
     history.environments.flatMap(({ fingerprint, series }) =>
@@ -49,7 +51,7 @@ export async function drawTrends(
     title: trend.title,
     specification: trendChart(trend, theme),
   }))
-  const drawn = await drawCharts(charts, folder, ports)
+  const drawn = await drawCharts(charts, folder, ports, renderer)
   return drawn.flatMap(({ files }) => files)
 }
 

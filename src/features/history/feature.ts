@@ -6,7 +6,7 @@ import { historySchema } from './core/schema.ts'
 /** Lasting changes over many runs: the search, its dashboard, and what a nightly workflow does with them on GitHub. */
 export default {
   id: 'history',
-  uses: ['bisect'],
+  uses: ['bisect', 'charts', 'report-page'],
   commands: [{ heading: 'Judge and show results', command: HISTORY }],
   actions: [{ definition: HISTORY_ACTION, start: async () => (await import('./action.ts')).history() }],
   fileFormats: [

@@ -23,7 +23,7 @@ import { commitRangeOf, type FoundChange, foundChanges, isAbout, runOrder } from
 import { historyOf } from './core/history.ts'
 import type { History } from './core/schema.ts'
 import { Timeline } from './core/timeline.ts'
-import { createDashboard } from './dashboard.ts'
+import { createDashboard, type DashboardPorts } from './dashboard.ts'
 import { type ProposalOutcome, publishProposal } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
 
@@ -88,7 +88,7 @@ export interface HistoryUpdate {
   readonly problems: readonly string[]
 }
 
-interface HistoryRunPorts extends Pick<Ports, 'files' | 'log' | 'clock' | 'randomName' | 'pageAssets'> {
+interface HistoryRunPorts extends DashboardPorts, Pick<Ports, 'clock' | 'randomName'> {
   readonly github: GitHub
 }
 
@@ -277,7 +277,7 @@ export async function searchWorthMaking(
 
 function createPages(
   { folder, repository, url, definitions }: PagesRequest,
-  ports: Pick<Ports, 'files' | 'log' | 'pageAssets'>,
+  ports: DashboardPorts,
 ): HistoryPages {
   const timeline = new Timeline(suiteOfMetric(definitions.suites))
   const site = createDashboard(

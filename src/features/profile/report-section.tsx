@@ -1,8 +1,7 @@
-import type { JSX } from 'preact'
+import type { ComponentChildren, JSX } from 'preact'
 import { useMemo, useRef, useState } from 'preact/hooks'
 import { formatMagnitude } from '../../core/format/numbers.ts'
 import type { MeasuredProfile, ProfiledFunction } from './core/schema.ts'
-import { Folded } from '../../pages/report/sections.tsx'
 
 /** A function with what it calls, and the share of the CPU time that they took on either side. */
 interface FlameNode {
@@ -109,19 +108,31 @@ const STEPS = ['fell-3', 'fell-2', 'fell-1', 'same', 'grew-1', 'grew-2', 'grew-3
 /** Narrower ones have no room for a name. */
 const NAMED = 0.03
 
+interface Frame {
+  /** A part of the page that can be folded away. */
+  readonly Folded: (part: {
+    readonly title: string
+    readonly open?: boolean
+    readonly children: ComponentChildren
+  }) => JSX.Element
+}
+
 /** One flame graph per profile. @param data what explain.ts has recorded, embedded in the page */
-export default function Profiles({ data }: { readonly data: readonly unknown[] }): JSX.Element {
+export default function Profiles({
+  data,
+  Folded,
+}: Frame & { readonly data: readonly unknown[] }): JSX.Element {
   return (
     <>
       {(data as readonly MeasuredProfile[]).map((profile) => (
-        <FlameGraph key={profile.summary.measurement} {...profile} />
+        <FlameGraph key={profile.summary.measurement} {...profile} Folded={Folded} />
       ))}
     </>
   )
 }
 
 /** The functions of both sides, callers above what they call; red ones take more of the CPU time on head, blue ones less. */
-function FlameGraph({ summary, functions }: MeasuredProfile): JSX.Element {
+function FlameGraph({ summary, functions, Folded }: MeasuredProfile & Frame): JSX.Element {
   const [zoomed, setZoomed] = useState<readonly string[]>([])
   const tree = useMemo(() => flameNodes(functions), [functions])
   const boxes = useMemo(() => flameBoxes(tree, zoomed), [tree, zoomed])

@@ -1,6 +1,6 @@
-import type { DrawFigures } from '../../core/charts/suite-figures.ts'
+import type { DrawFigures } from '../../core/report/figures.ts'
 import { rolloutCharts, type ColumnRollouts } from './figures/rollout-chart.ts'
 
 /** When each node had its image. */
-const draw: DrawFigures = (_sides, data, theme) => rolloutCharts((data ?? []) as ColumnRollouts[], theme)
+const draw: DrawFigures = (_sides, data, tools) => rolloutCharts((data ?? []) as ColumnRollouts[], tools)
 export default draw

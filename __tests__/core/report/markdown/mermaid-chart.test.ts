@@ -14,16 +14,18 @@ describe('charts as Mermaid text', () => {
       aSeries('storage_iops', { job: 'read_iops' }, [100018]),
     ]
     const charts = recordMermaidCharts(aRecord({ series }), CATALOGUE)
-    expect(charts.map(({ suite, mermaid }) => ({ suite, lines: mermaid.split('\n') }))).toEqual([
+    expect(charts.map(({ suite, markdown }) => ({ suite, lines: markdown.split('\n') }))).toEqual([
       {
         suite: 'network',
         lines: [
+          '```mermaid',
           expect.stringMatching(/^%%\{init: \{"xyChart":\{"width":700,"height":164,.*\}\}%%$/),
           'xychart-beta horizontal',
           '    title "network: Throughput, higher is better"',
           '    x-axis ["inter-node", "intra-node"]',
           '    y-axis "Gbit/s" 0 --> 15.000',
           '    bar [11.760, 13.820]',
+          '```',
         ],
       },
       {
@@ -36,8 +38,8 @@ describe('charts as Mermaid text', () => {
   it('show a comparison as shares of the baseline, with a line at 100 %', () => {
     const [chart] = comparisonMermaidCharts(aComparison({ series: [THROTTLED] }), CATALOGUE)
     const share = (THROTTLED.current!.median / THROTTLED.baseline!.median) * 100
-    expect(chart?.mermaid).toContain(`bar [${share.toPrecision(4)}`)
-    expect(chart?.mermaid).toContain('line [100.000]')
+    expect(chart?.markdown).toContain(`bar [${share.toPrecision(4)}`)
+    expect(chart?.markdown).toContain('line [100.000]')
   })
 
   it('draw no more bars than can be distinguished, and say how many are left', () => {
@@ -45,8 +47,8 @@ describe('charts as Mermaid text', () => {
       aComparedSeries({ labels: { job: String(index) } }),
     )
     const [chart] = comparisonMermaidCharts(aComparison({ series }), CATALOGUE)
-    expect(chart?.mermaid).toContain('(24 more in the table)')
-    expect(/bar \[(.*)\]/.exec(chart?.mermaid ?? '')?.[1]?.split(',')).toHaveLength(16)
+    expect(chart?.markdown).toContain('(24 more in the table)')
+    expect(/bar \[(.*)\]/.exec(chart?.markdown ?? '')?.[1]?.split(',')).toHaveLength(16)
   })
 
   it('give every bar its own name, short enough to be drawn', () => {
@@ -54,7 +56,7 @@ describe('charts as Mermaid text', () => {
     const paths = ['a|b', 'a<b', `${long}1`, `${long}2`, 'c']
     const series = paths.map((path) => aSeries('network_throughput', { path }, [1e9]))
     const [chart] = recordMermaidCharts(aRecord({ series }), CATALOGUE)
-    const names = /x-axis \[(.*)\]/.exec(chart?.mermaid ?? '')?.[1]?.split(', ') ?? []
+    const names = /x-axis \[(.*)\]/.exec(chart?.markdown ?? '')?.[1]?.split(', ') ?? []
     expect(new Set(names).size).toBe(5)
     for (const name of names) expect(name.length).toBeLessThanOrEqual(50)
   })
@@ -69,7 +71,7 @@ describe('charts as Mermaid text', () => {
   ])('end the axis of %d beyond it, where the numbers do not run into each other', (value, end) => {
     const series = [aSeries('network_latency', { path: 'a' }, [value])]
     const [chart] = recordMermaidCharts(aRecord({ series }), { ...CATALOGUE, metrics: new Map() })
-    const top = Number(/0 --> ([\d.]+)/.exec(chart?.mermaid ?? '')?.[1])
+    const top = Number(/0 --> ([\d.]+)/.exec(chart?.markdown ?? '')?.[1])
     expect(top).toBeGreaterThanOrEqual(value)
     expect(top).toBeCloseTo(end, 6)
     // As d3 chooses its steps: https://github.com/d3/d3-array/blob/main/src/ticks.js
@@ -94,7 +96,7 @@ describe('charts as Mermaid text', () => {
     for (const value of [1e-5, 0.009, 0.5, 1, 1e6, 1e8]) {
       const series = [aSeries('x', { path: 'a' }, [value]), aSeries('x', { path: 'b' }, [5e-324])]
       const [chart] = recordMermaidCharts(aRecord({ series }), { ...CATALOGUE, metrics: new Map() })
-      const text = (chart?.mermaid ?? '').split('\n').slice(4).join('\n')
+      const text = (chart?.markdown ?? '').split('\n').slice(5, -1).join('\n')
       expect(`${String(value)}${text}`).toMatch(
         /^[\de.+-]+ {4}y-axis "[^"]*" 0 --> \d+\.\d+\n {4}bar \[\d+\.\d+, \d+\.\d+\]$/,
       )
@@ -108,7 +110,7 @@ describe('charts as Mermaid text', () => {
       aSeries('network_throughput', { path: 'b' }, [2e9]),
     ]
     const [chart] = recordMermaidCharts(aRecord({ series }), CATALOGUE)
-    const [settings = '', ...lines] = chart?.mermaid.split('\n') ?? []
+    const [, settings = '', ...lines] = chart?.markdown.split('\n').slice(0, -1) ?? []
     expect(lines).toHaveLength(5)
     expect(lines.join('\n')).not.toMatch(/`|<|@|#|;|\{/)
     expect(lines.join('\n').match(/"/g)).toHaveLength(8)

@@ -1,6 +1,7 @@
+import { chartTools } from '../../../../src/features/charts/core/figures.ts'
 import { describe, expect, it, test } from 'vitest'
-import type { FigureSource } from '../../../../src/core/charts/suite-figures.ts'
-import { LIGHT } from '../../../../src/core/charts/theme/theme.ts'
+import type { FigureSource } from '../../../../src/core/report/figures.ts'
+import { LIGHT } from '../../../../src/features/charts/core/theme.ts'
 import { collectIntervals } from '../../../../src/suites/network/figures/collect-intervals.ts'
 import { intervalCharts } from '../../../../src/suites/network/figures/interval-chart.ts'
 import { intervalsOfRaw, type IntervalRun } from '../../../../src/suites/network/figures/intervals-of-raw.ts'
@@ -90,7 +91,7 @@ describe('throughput over time', () => {
         { name: 'test-1', runs: [run(1, 1e9, 2e9), run(2, 5e9, 7e9), run(3, 8e9, 9e9)] },
         { name: 'test-2', runs: [run(1, 3e9, 4e9)] },
       ],
-      LIGHT,
+      chartTools(LIGHT),
     )
     expect(others).toEqual([])
     expect(drawn).toMatchObject({
@@ -138,8 +139,8 @@ describe('throughput over time', () => {
   it('has no panel of retransmits where nobody counts them, and no chart of nothing', () => {
     const one = run(1, 1e9, 2e9)
     const uncounted = { ...one, intervals: one.intervals.map((each) => ({ ...each, retransmits: null })) }
-    const [drawn] = intervalCharts([{ name: 'a', runs: [uncounted] }])
+    const [drawn] = intervalCharts([{ name: 'a', runs: [uncounted] }], chartTools(LIGHT))
     expect(JSON.stringify(drawn?.specification)).not.toContain('Retransmits in an interval')
-    expect(intervalCharts([{ name: 'a', runs: [] }])).toEqual([])
+    expect(intervalCharts([{ name: 'a', runs: [] }], chartTools(LIGHT))).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export interface GitHubWishes {
   readonly name: string
   readonly hasToken: boolean
   /** See ReportOptions. */
-  readonly chartsBranch?: string | undefined
+  readonly inputs: Readonly<Record<string, unknown>>
 }
 
 interface ReportPlan {
@@ -27,7 +27,7 @@ const HALVES =
  * fork can write nothing.
  */
 export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan {
-  const { comment, check, name, hasToken, chartsBranch } = wishes
+  const { comment, check, name, hasToken, inputs } = wishes
   const target = targetOf(event)
   const insists = comment === 'always' || check === 'always'
   if (comment === 'never' && check === 'never') return nothing()
@@ -45,7 +45,7 @@ export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan
     comment: comments,
     check: check === 'always',
     rightsOptional: !insists,
-    chartsBranch,
+    inputs,
   }
   return { report: comments || options.check ? { target, options } : undefined, notes }
 }

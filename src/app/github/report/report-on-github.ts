@@ -1,4 +1,3 @@
-import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
 import type { Definitions } from '../../../config/load.ts'
 import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
 import type { JobResult, Outcome } from '../../../core/measured/measured.ts'
@@ -20,16 +19,14 @@ import {
   type CommentState,
   type PastVerdict,
 } from '../../../core/report/comment/state.ts'
-import { planPictures } from '../../../core/charts/comment-pictures.ts'
 import { printable } from '../../../core/format/text-layout.ts'
-import type { ChartRenderer } from '../../../ports/charts.ts'
 import { GitHubError, type Conclusion, type GitHub, type IssueComment } from '../../../ports/github.ts'
 import type { Log } from '../../../ports/log.ts'
 import type { Ports } from '../../ports.ts'
 import { reportCatalogue } from '../../metric-catalogue.ts'
 import { DEFINITIONS } from '../../registry.ts'
 import type { WriterPorts } from '../other-writers.ts'
-import { publishPictures, type PicturesRequest } from './publish-pictures.ts'
+import { askReportParts, type CommentRequest } from '../../report/report-part.ts'
 import { reproductionOf } from '../../report/reproduction.ts'
 
 interface StickyComment {
@@ -66,8 +63,8 @@ export interface ReportOptions {
   readonly name: string
   readonly comment: boolean
   readonly check: boolean
-  /** What the names of the branches begin with that hold pictures for the comment; default: none, GitHub draws simpler charts itself. */
-  readonly chartsBranch?: string | undefined
+  /** The inputs of the action, for features. */
+  readonly inputs?: Readonly<Record<string, unknown>>
   /** Whether a right that the token lacks is worth no more than a line in the log. */
   readonly rightsOptional?: boolean
 }
@@ -81,9 +78,7 @@ interface GitHubReportRequest {
   readonly definitions?: Definitions
 }
 
-export interface ReportPorts extends WriterPorts, Pick<Ports, 'features'> {
-  readonly charts: ChartRenderer
-}
+export interface ReportPorts extends WriterPorts, Pick<Ports, 'features'> {}
 
 type ReportStep = 'written' | 'outdated' | 'failed' | 'not wanted'
 
@@ -137,8 +132,12 @@ export async function reportOnGitHub(
         now: { commit, run, verdict, at },
         render: async (state, maximumBytes) => {
           // Not before it is known that there is a comment to write; and once, also where that is written a second time.
-          const place = { base: options.chartsBranch, pullRequest, commit, repositoryUrl }
-          withPictures ??= addPictures(input, catalogue, place, ports)
+          const { inputs = {} } = options
+          withPictures ??= addPictures(
+            input,
+            { catalogue, inputs, pullRequest, commit, repositoryUrl },
+            ports,
+          )
           return commentMarkdown(
             await withPictures,
             { name: options.name, state },
@@ -175,17 +174,20 @@ export async function reportOnGitHub(
   }
 }
 
-/** The same with pictures of what changed, where a branch is to hold them. */
+/** The same with the pictures that features have for it. */
 async function addPictures(
   input: CommentInput,
-  catalogue: FindingsCatalogue,
-  { base, ...place }: Omit<PicturesRequest, 'plans' | 'base'> & { readonly base: string | undefined },
+  request: Omit<CommentRequest, 'results'>,
   ports: ReportPorts,
 ): Promise<CommentInput> {
-  if (base === undefined) return input
-  const plans = planPictures(input.results, catalogue)
-  const pictures = await publishPictures({ base, ...place, plans }, ports)
-  return { ...input, results: input.results.map((one) => ({ ...one, pictures: pictures.get(one) ?? [] })) }
+  const all = await askReportParts(ports.features, (part) =>
+    part.commentPictures?.({ ...request, results: input.results }, ports),
+  )
+  const results = input.results.map((one) => ({
+    ...one,
+    pictures: all.flatMap((pictures) => pictures.get(one) ?? []),
+  }))
+  return { ...input, results }
 }
 
 /** @throws {UserError} */

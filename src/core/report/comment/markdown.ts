@@ -6,7 +6,6 @@ import { sideBySide } from '../../side-by-side/side-by-side.ts'
 import { groupSeries } from '../../naming/metrics.ts'
 import { runWords } from '../../naming/run-name.ts'
 import { CERTAINTY, comparedSentence, comparisonBlocks } from '../comparison/markdown.ts'
-import { pictureBlocks, type CommentPicture } from './pictures.ts'
 import { reproductionBlocks, type Reproduction } from './reproduction.ts'
 import { writeHead, type CommentState, type PastVerdict } from './state.ts'
 import {
@@ -55,7 +54,7 @@ export const CHECK_BYTES = 64_000
 export interface CommentedResult extends NamedResult {
   readonly reproduction: Reproduction | undefined
   /** In place of the charts that GitHub draws; default: none. */
-  readonly pictures?: readonly CommentPicture[]
+  readonly pictures?: readonly Block[]
 }
 
 export interface CommentInput {
@@ -193,7 +192,7 @@ function resultBlocks({ result, pictures = [] }: CommentedResult, catalogue: Fin
   const next = advice === '' ? [] : [paragraph(1, 'what to do', advice)]
   const environment = record === null ? [] : commentedEnvironment(record)
   if (comparison !== null) {
-    const charts = pictures.length > 0 ? pictureBlocks(pictures, 4) : drawnByGitHub(comparison, catalogue)
+    const charts = pictures.length > 0 ? pictures : drawnByGitHub(comparison, catalogue)
     return [
       paragraph(0, 'what was compared', escapeMarkdown(comparedSentence(comparison))),
       ...wrong,

@@ -4,18 +4,15 @@ import type { KbenchRecord } from '../../record/schema.ts'
 import { groupSeries, type ReportCatalogue } from '../../naming/metrics.ts'
 import { findings } from '../../findings/findings.ts'
 import { medianOf } from '../../stats/samples.ts'
+import type { ReportChart } from './sections.ts'
 
-/** A chart as Mermaid text, which GitHub draws in a job summary and in comments, where no image file can be shown. */
-export interface MermaidChart {
-  readonly suite: string
-  readonly mermaid: string
-}
+// Charts as Mermaid text, which GitHub draws in a job summary and in comments, where no image file can be shown.
 
 /** More bars than this cannot be distinguished. */
 const MOST_BARS = 16
 
 /** One bar chart per suite: the medians of its first metric. */
-export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatalogue): MermaidChart[] {
+export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatalogue): ReportChart[] {
   const order = record.suites.map(({ name }) => name)
   return groupSeries(record.series, order, catalogue).flatMap(({ suite, metrics: [first] }) => {
     if (first === undefined) return []
@@ -26,13 +23,13 @@ export function recordMermaidCharts(record: KbenchRecord, catalogue: ReportCatal
     const highest = rows.reduce((most, { value }) => Math.max(most, value), 0)
     const { factor, symbol } = scaleOf(first.unit, highest)
     const bars = rows.map(({ label, value }) => ({ label, value: value * factor }))
-    const mermaid = barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars)
-    return mermaid === undefined ? [] : [{ suite, mermaid }]
+    const markdown = barChart(`${suite}: ${first.title}, ${first.better} is better`, symbol, bars)
+    return markdown === undefined ? [] : [{ suite, markdown }]
   })
 }
 
 /** The series that moved most, as a share of the baseline; the line is the baseline. */
-export function comparisonMermaidCharts(comparison: Comparison, catalogue: ReportCatalogue): MermaidChart[] {
+export function comparisonMermaidCharts(comparison: Comparison, catalogue: ReportCatalogue): ReportChart[] {
   const isPair = comparison.pair !== undefined
   const rows = findings(comparison, catalogue).flatMap((finding) =>
     finding.rows.flatMap(({ series, name }) => {
@@ -41,8 +38,8 @@ export function comparisonMermaidCharts(comparison: Comparison, catalogue: Repor
     }),
   )
   const title = isPair ? 'Head as a share of base' : 'Current run as a share of the baseline'
-  const mermaid = barChart(title, isPair ? '% of base' : '% of the baseline', rows, 100)
-  return mermaid === undefined ? [] : [{ suite: 'all suites', mermaid }]
+  const markdown = barChart(title, isPair ? '% of base' : '% of the baseline', rows, 100)
+  return markdown === undefined ? [] : [{ suite: 'all suites', markdown }]
 }
 
 function shareOfBaseline({ baseline, current }: ComparedSeries): number | undefined {
@@ -98,6 +95,7 @@ function barChart(
     themeVariables: { xyChart: { plotColorPalette: COLORS, backgroundColor: 'transparent' } },
   }
   return [
+    '```mermaid',
     `%%{init: ${JSON.stringify(settings)}}%%`,
     'xychart-beta horizontal',
     `    title "${plain(whole)}"`,
@@ -105,6 +103,7 @@ function barChart(
     `    y-axis "${plain(unit)}" 0 --> ${decimal(top)}`,
     `    bar [${shown.map(({ value }) => decimal(value)).join(', ')}]`,
     ...(line === undefined ? [] : [`    line [${shown.map(() => decimal(line)).join(', ')}]`]),
+    '```',
   ].join('\n')
 }
 

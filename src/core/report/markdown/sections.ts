@@ -5,33 +5,24 @@ import { left } from '../columns.ts'
 import { groupBy } from '../../group-by.ts'
 import type { KbenchRecord, NodeFacts } from '../../record/schema.ts'
 import { folded, list, paragraph, table, type Block } from './document.ts'
-import type { MermaidChart } from './mermaid-chart.ts'
-import { codeMarkdown, escapeLinkTarget, escapeMarkdown, proseMarkdown } from './escape.ts'
+import { codeMarkdown, escapeMarkdown, proseMarkdown } from './escape.ts'
 
-/** A chart file that a report shows; the path is relative to the report. */
-interface ChartImage {
+/** A chart as Markdown: the link to a picture, or text that GitHub draws. */
+export interface ReportChart {
   readonly suite: string
-  readonly path: string
-  /** The finding in words, for those who do not see the picture. */
-  readonly description: string
+  readonly markdown: string
 }
 
 export interface MarkdownOptions {
   readonly catalogue: FindingsCatalogue
-  readonly charts?: readonly (ChartImage | MermaidChart)[]
+  readonly charts?: readonly ReportChart[]
   /** Longest result in bytes of UTF-8: 1 MiB in a job summary, 65,536 characters in a comment. Default: no limit. */
   readonly maximumBytes?: number
 }
 
-export function chartBlocks(charts: readonly (ChartImage | MermaidChart)[], importance: number): Block[] {
-  return charts.map((chart) =>
-    paragraph(
-      importance,
-      `the chart of ${escapeMarkdown(chart.suite)}`,
-      'mermaid' in chart
-        ? `\`\`\`mermaid\n${chart.mermaid}\n\`\`\``
-        : `![${escapeMarkdown(chart.description)}](${escapeLinkTarget(chart.path)})`,
-    ),
+export function chartBlocks(charts: readonly ReportChart[], importance: number): Block[] {
+  return charts.map(({ suite, markdown }) =>
+    paragraph(importance, `the chart of ${escapeMarkdown(suite)}`, markdown),
   )
 }
 

@@ -1,4 +1,5 @@
-import { chartsBranch, commentName, TOKEN } from '../../options/github.ts'
+import { COMMENT_INPUTS } from '../../features.ts'
+import { commentName, TOKEN } from '../../options/github.ts'
 import { one } from '../../options/option.ts'
 import { oneOf, text } from '../../options/readers.ts'
 import type { ActionDefinition } from '../definition.ts'
@@ -21,7 +22,7 @@ export const PUBLISH_INPUTS = {
     default: 'never',
   }),
   commentName,
-  chartsBranch,
+  ...COMMENT_INPUTS,
 }
 
 export const MAIN_ACTION: ActionDefinition = {

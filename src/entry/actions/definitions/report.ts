@@ -1,5 +1,6 @@
 import { checkArtifactName } from '../../../app/github/report/artifact-name.ts'
-import { chartsBranch, commentName, TOKEN } from '../../options/github.ts'
+import { COMMENT_INPUTS } from '../../features.ts'
+import { commentName, TOKEN } from '../../options/github.ts'
 import { many, one } from '../../options/option.ts'
 import { commitHash, oneOf, positiveInteger, text } from '../../options/readers.ts'
 import type { ActionDefinition } from '../definition.ts'
@@ -43,7 +44,7 @@ export const REPORT_INPUTS = {
     default: 'never',
   }),
   commentName,
-  chartsBranch,
+  ...COMMENT_INPUTS,
 }
 
 /** The half for pull requests from forks that has rights: it reads what the other half uploaded, and runs none of their code. */

@@ -1,12 +1,7 @@
-import {
-  chart,
-  type ChartSpecification,
-  layersOn,
-  TITLE_ABOVE,
-  tooltip,
-} from '../../../core/charts/layout/chart.ts'
-import { type AxisRange, rangeAxis, valueRange } from '../../../core/charts/layout/rows.ts'
-import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
+import type { ChartSpecification } from '../../../core/report/figures.ts'
+import { chart, layersOn, TITLE_ABOVE, tooltip } from '../../charts/core/chart.ts'
+import { type AxisRange, rangeAxis, valueRange } from '../../charts/core/rows.ts'
+import { type ChartTheme, LIGHT } from '../../charts/core/theme.ts'
 import { formatValue, scaleOf } from '../../../core/format/numbers.ts'
 import { printable, widthInColumns } from '../../../core/format/text-layout.ts'
 import { median, sortSamples } from '../../../core/stats/samples.ts'

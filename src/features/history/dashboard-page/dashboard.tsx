@@ -1,7 +1,7 @@
 import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { count } from '../../../core/format/numbers.ts'
-import { ThemeSwitch } from '../../../pages/parts/theme.tsx'
+import { ThemeSwitch } from '../../report-page/parts/theme.tsx'
 import {
   type DashboardIndex,
   environmentFile,

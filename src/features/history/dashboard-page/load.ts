@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { DASHBOARD_SCHEMA } from '../core/dashboard-data.ts'
-import type { ChartEngine } from '../../../pages/chart-engine/index.ts'
+import type { ChartEngine } from '../../charts/charts-page/index.tsx'
 
 const known = new Map<string, Promise<unknown>>()
 
@@ -43,13 +43,13 @@ let engine: Promise<ChartEngine> | undefined
 export function loadChartEngine(): Promise<ChartEngine> {
   engine ??= new Promise<ChartEngine>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = 'page-charts.js'
+    script.src = 'charts-page.js'
     script.onload = () => {
-      const { kbenchCharts } = window as { kbenchCharts?: ChartEngine }
-      if (kbenchCharts === undefined) reject(new Error('page-charts.js left no charts'))
+      const { kbenchCharts } = globalThis
+      if (kbenchCharts === undefined) reject(new Error('charts-page.js left no charts'))
       else resolve(kbenchCharts)
     }
-    script.onerror = () => reject(new Error('page-charts.js could not be loaded'))
+    script.onerror = () => reject(new Error('charts-page.js could not be loaded'))
     document.head.append(script)
   })
   engine.catch(() => (engine = undefined))

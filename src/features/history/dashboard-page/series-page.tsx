@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { count, formatChange, formatInterval, formatValue } from '../../../core/format/numbers.ts'
 import { formatSeries } from '../../../core/series.ts'
-import { DataTable, numberColumn, type TableColumn } from '../../../pages/parts/data-table.tsx'
+import { DataTable, numberColumn, type TableColumn } from '../../report-page/parts/data-table.tsx'
 import {
   commitAddress,
   compareAddress,

@@ -1,4 +1,4 @@
-import type { FigureSource } from '../../../core/charts/suite-figures.ts'
+import type { FigureSource } from '../../../core/report/figures.ts'
 import { formatSeries } from '../../../core/series.ts'
 import type { NamedRecord } from '../../../core/side-by-side/columns.ts'
 import type { ColumnRollouts } from './rollout-chart.ts'

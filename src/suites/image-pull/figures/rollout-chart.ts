@@ -4,11 +4,7 @@ import { groupBy } from '../../../core/group-by.ts'
 import { figureNames } from '../../../core/findings/side-by-side.ts'
 import { shortLabels } from '../../../core/naming/metrics.ts'
 import { rolloutLength, type Rollout } from './rollout.ts'
-import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
-import { axisLines, chart, layersOn, plotWidth, tooltip } from '../../../core/charts/layout/chart.ts'
-import { columnColor } from '../../../core/charts/layout/legend.ts'
-import { stackRows } from '../../../core/charts/layout/rows.ts'
-import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
 
 /** The roll-outs of one column, of all its runs and rounds. */
 export interface ColumnRollouts {
@@ -39,7 +35,7 @@ interface Shown {
  * One chart per image (size and layers): for every revision and column a panel with a line per node, from the start to the end of its
  * pull. All panels of a revision have one scale.
  */
-export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTheme = LIGHT): SuiteChart[] {
+export function rolloutCharts(columns: readonly ColumnRollouts[], tools: ChartTools): SuiteChart[] {
   const all = columns.flatMap(({ rollouts }, column) => rollouts.map((rollout) => ({ column, rollout })))
   const { full, short } = figureNames({ columns: columns.map(({ name }) => ({ name, records: [] })) })
   const images = groupBy(all, ({ rollout: { labels } }) => imageOf(labels))
@@ -53,11 +49,10 @@ export function rolloutCharts(columns: readonly ColumnRollouts[], theme: ChartTh
       return {
         suite: fileName(image),
         title,
-        specification: chart(
+        specification: tools.chart(
           title,
           subtitleOf(columns),
-          revisions.flatMap((one) => panels(one, full, theme)),
-          theme,
+          revisions.flatMap((one) => panels(one, full, tools)),
         ),
       }
     })
@@ -111,10 +106,10 @@ function subtitleOf(columns: readonly ColumnRollouts[]): string {
 function panels(
   { revision, shown }: Revision,
   names: readonly string[],
-  theme: ChartTheme,
+  tools: ChartTools,
 ): ChartSpecification[] {
   const longest = shown.reduce((most, { length }) => Math.max(most, length), 0)
-  return shown.map((one) => panel(one, revision, names[one.column] ?? '', longest, theme))
+  return shown.map((one) => panel(one, revision, names[one.column] ?? '', longest, tools))
 }
 
 function panel(
@@ -122,7 +117,7 @@ function panel(
   revision: string,
   name: string,
   longest: number,
-  theme: ChartTheme,
+  { axisLines, columnColor, plotWidth, stackRows }: ChartTools,
 ): ChartSpecification {
   const isNamed = pulls.length <= MOST_NAMED && pulls.every(({ node }) => node !== null)
   const which = of === 1 ? '' : ` · that of median length of ${String(of)} (round ${String(round)})`
@@ -132,9 +127,7 @@ function panel(
   const thickness = Math.max(1, step * 0.7)
   const rows = isNamed
     ? stackRows(
-        pulls.map(({ node }) => ({ label: node ?? '', entries: [{ height: thickness, text: '' }] })),
-        theme,
-        'end',
+        pulls.map(({ node }) => ({ label: node ?? '', height: thickness })),
         step - thickness,
       )
     : {
@@ -147,25 +140,24 @@ function panel(
     const seconds = Math.round((end - start) * 1000) / 1000
     return { node: node ?? 'unknown', start, end, seconds, top, bottom: top + thickness }
   })
-  const draw = layersOn({
+  const x = {
     type: 'quantitative',
-    title: [...axisLines(heading, theme), 'Time (s), shorter is better'],
+    title: [...axisLines(heading), 'Time (s), shorter is better'],
     scale: { domain: [0, longest === 0 ? 1 : longest], nice: true },
-  })
-  const tips = tooltip({ node: 'Node', start: 'Start (s)', end: 'End (s)', seconds: 'Pull (s)' })
-  return {
-    width: plotWidth(theme),
-    height: rows.height,
-    layer: [
-      draw(
-        'rect',
-        values,
-        { x: 'start', x2: 'end', y: 'top', y2: 'bottom', tooltip: tips },
-        { color: columnColor(column, theme) },
-      ),
-      ...rows.layers,
-    ],
   }
+  const tips = { node: 'Node', start: 'Start (s)', end: 'End (s)', seconds: 'Pull (s)' }
+  const bars = {
+    data: { values },
+    mark: { type: 'rect', color: columnColor(column) },
+    encoding: {
+      x: { field: 'start', ...x },
+      x2: { field: 'end' },
+      y: { field: 'top', type: 'quantitative', scale: null, axis: null },
+      y2: { field: 'bottom' },
+      tooltip: Object.entries(tips).map(([field, title]) => ({ field, type: 'nominal', title })),
+    },
+  }
+  return { width: plotWidth, height: rows.height, layer: [bars, ...rows.layers] }
 }
 
 function stepOf(count: number): number {

@@ -1,4 +1,4 @@
-import type { FigureSource } from '../../../core/charts/suite-figures.ts'
+import type { FigureSource } from '../../../core/report/figures.ts'
 import type { NamedRecord } from '../../../core/side-by-side/columns.ts'
 import type { ColumnIntervals } from './interval-chart.ts'
 import { intervalsOfRaw, type IntervalRun } from './intervals-of-raw.ts'

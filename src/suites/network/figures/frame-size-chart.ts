@@ -2,14 +2,9 @@ import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { shortLabels } from '../../../core/naming/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
-import { figureNames, rangesMeet } from '../../../core/findings/side-by-side.ts'
+import { barsMean, figureNames, linesMean, rangesMeet } from '../../../core/findings/side-by-side.ts'
 import type { Labels, Unit } from '../../../core/series.ts'
-import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
-import { axisLines, chart, plotWidth } from '../../../core/charts/layout/chart.ts'
-import { axisScale } from '../../../core/charts/layout/rows.ts'
-import { columnColor, columnShape, legendPanel } from '../../../core/charts/layout/legend.ts'
-import { barsMean, linesMean } from '../../../core/charts/kinds/side-by-side.ts'
-import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
 import { SEPARATOR } from '../../../core/format/text-layout.ts'
 
 const BITS_PER_BYTE = 8
@@ -35,7 +30,8 @@ const LABEL = 'frame_size'
 /** Wide enough for the labels of 1280 and 1518 beside each other. */
 const WIDTH = 600
 const HEIGHT = 260
-const widthOf = (theme: ChartTheme): number => (theme.isNarrow === true ? plotWidth(theme) - 30 : WIDTH)
+const widthOf = ({ theme, plotWidth }: ChartTools): number =>
+  theme.isNarrow === true ? plotWidth - 30 : WIDTH
 /** From so large a ratio on, small values cannot be distinguished on a linear axis. */
 const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
@@ -52,7 +48,7 @@ interface Family {
  * (frames × size × 8: of the frames as RFC 2544 counts them, with their check sequence, without preamble and gap).
  * @returns undefined where nothing of it was measured for two sizes
  */
-export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): SuiteChart | undefined {
+export function frameSizeChart(sides: SideBySide, tools: ChartTools): SuiteChart | undefined {
   const families = familiesOf(sides.series).filter(
     ({ points }) => new Set(points.map(({ size }) => size)).size > 1,
   )
@@ -71,7 +67,7 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
       points,
       names,
       { title: 'Zero-loss rate', about: about(index), unit: '1/s', perFrame: () => 1 },
-      theme,
+      tools,
     ),
     panel(
       points,
@@ -82,15 +78,11 @@ export function frameSizeChart(sides: SideBySide, theme: ChartTheme = LIGHT): Su
         unit: 'bit/s',
         perFrame: (size) => size * BITS_PER_BYTE,
       },
-      theme,
+      tools,
     ),
   ])
-  const specification = chart(
-    title,
-    subtitle,
-    [legendPanel(names, widthOf(theme), theme, true), ...panels],
-    theme,
-  )
+  const legend = tools.legendPanel(names, { width: widthOf(tools), shaped: true })
+  const specification = tools.chart(title, subtitle, [legend, ...panels])
   return { suite: 'network-frame-size', title, specification: { ...specification, spacing: SPACING } }
 }
 
@@ -121,7 +113,7 @@ function panel(
   points: readonly FrameSizePoint[],
   names: readonly string[],
   { title, about, unit, perFrame }: Measure,
-  theme: ChartTheme,
+  tools: ChartTools,
 ): ChartSpecification {
   const data = points.map(({ size, column, value }) => {
     const { low, high } = value.range ?? { low: value.value, high: value.value }
@@ -131,14 +123,14 @@ function panel(
   const most = data.reduce((a, { high }) => Math.max(a, high), 0)
   const least = data.reduce((a, { low }) => Math.min(a, low), Infinity)
   const isLogarithmic = least > 0 && most / least >= LOGARITHMIC_FROM
-  const { factor, symbol } = axisScale(unit, [most])
+  const { factor, symbol } = tools.axisScale(unit, [most])
   const sizes = [...new Set(points.map(({ size }) => size))]
   const values = data.map((one) => ({
     size: one.size,
     column: names[one.column] ?? '',
     place: one.column,
-    color: columnColor(one.column, theme),
-    shape: columnShape(one.column),
+    color: tools.columnColor(one.column),
+    shape: tools.columnShape(one.column),
     value: one.value * factor,
     low: one.low * factor,
     high: one.high * factor,
@@ -147,10 +139,10 @@ function panel(
   const heading = `${title} (${symbol}${isLogarithmic ? ', log axis' : ''}), higher is better${about === '' ? '' : ` · ${about}`}`
   const color = { field: 'color', type: 'nominal', scale: null }
   return {
-    width: widthOf(theme),
+    width: widthOf(tools),
     height: HEIGHT,
     title: {
-      text: axisLines(heading, theme),
+      text: tools.axisLines(heading),
       fontSize: 12,
       fontWeight: 'normal',
       anchor: 'start',
@@ -177,7 +169,7 @@ function panel(
       detail: { field: 'place', type: 'nominal' },
     },
     layer: [
-      { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, theme), color } },
+      { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, tools), color } },
       {
         mark: { type: 'rule', strokeWidth: 1.2 },
         encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' }, color },
@@ -199,7 +191,7 @@ function panel(
   }
 }
 
-function yAxis(isLogarithmic: boolean, theme: ChartTheme): ChartSpecification {
+function yAxis(isLogarithmic: boolean, { theme }: ChartTools): ChartSpecification {
   return {
     field: 'value',
     type: 'quantitative',

@@ -1,11 +1,7 @@
 import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { figureNames } from '../../../core/findings/side-by-side.ts'
-import { axisScale } from '../../../core/charts/layout/rows.ts'
-import type { ChartSpecification, SuiteChart } from '../../../core/charts/layout/chart.ts'
-import { axisLines, chart, plotWidth } from '../../../core/charts/layout/chart.ts'
-import { columnColor, legendPanel } from '../../../core/charts/layout/legend.ts'
-import { type ChartTheme, LIGHT } from '../../../core/charts/theme/theme.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
 import type { Interval, IntervalRun } from './intervals-of-raw.ts'
 
 /** The TCP tests of one column, of all its runs and rounds. */
@@ -25,7 +21,7 @@ interface Shown extends IntervalRun {
 }
 
 /** One chart per measurement: throughput and retransmits over time, a line per column. */
-export function intervalCharts(columns: readonly ColumnIntervals[], theme: ChartTheme = LIGHT): SuiteChart[] {
+export function intervalCharts(columns: readonly ColumnIntervals[], tools: ChartTools): SuiteChart[] {
   const all = columns.flatMap(({ runs }, column) => runs.map((run) => ({ ...run, column })))
   const { full, short } = figureNames({ columns: columns.map(({ name }) => ({ name, records: [] })) })
   return [...groupBy(all, ({ id }) => id)]
@@ -34,19 +30,17 @@ export function intervalCharts(columns: readonly ColumnIntervals[], theme: Chart
       const shown = [...groupBy(members, ({ column }) => column)].flatMap(([, some]) => medianOf(some) ?? [])
       const title = `${id} over time: ${shown.map((one) => finding(one, short[one.column] ?? '')).join('; ')}`
       const panels = [
-        panel(shown, full, THROUGHPUT, theme),
+        panel(shown, full, THROUGHPUT, tools),
         ...(shown.every(({ intervals }) => intervals.every(({ retransmits }) => retransmits === null))
           ? []
-          : [panel(shown, full, RETRANSMITS, theme)]),
+          : [panel(shown, full, RETRANSMITS, tools)]),
       ]
       const places = shown.map(({ column }) => column)
       const names = places.map((place) => full[place] ?? '')
-      const specification = chart(
-        title,
-        subtitleOf(shown),
-        [legendPanel(names, plotWidth(theme), theme, false, places), ...panels],
-        theme,
-      )
+      const specification = tools.chart(title, subtitleOf(shown), [
+        tools.legendPanel(names, { places }),
+        ...panels,
+      ])
       return {
         suite: `network-over-time-${id}`,
         title,
@@ -101,7 +95,7 @@ function panel(
   shown: readonly Shown[],
   names: readonly string[],
   { title, unit, of }: Measure,
-  theme: ChartTheme,
+  { theme, plotWidth, axisLines, axisScale, columnColor }: ChartTools,
 ): ChartSpecification {
   const most = Math.max(0, ...shown.flatMap(({ intervals }) => intervals.map((one) => of(one) ?? 0)))
   const { factor, symbol } = axisScale(unit, [most])
@@ -112,7 +106,7 @@ function panel(
       const point = {
         column: names[column] ?? '',
         place: column,
-        color: columnColor(column, theme),
+        color: columnColor(column),
         value: value * factor,
         text: formatValue(value, unit),
       }
@@ -123,10 +117,10 @@ function panel(
     }),
   )
   return {
-    width: plotWidth(theme),
+    width: plotWidth,
     height: HEIGHT,
     title: {
-      text: axisLines(unit === '{count}' ? title : `${title} (${symbol})`, theme),
+      text: axisLines(unit === '{count}' ? title : `${title} (${symbol})`),
       fontSize: 12,
       fontWeight: 'normal',
       anchor: 'start',

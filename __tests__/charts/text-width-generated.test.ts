@@ -1,8 +1,0 @@
-import { execFileSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
-
-it('text-width.gen.ts is what the generator makes of the font', () => {
-  const script = fileURLToPath(new URL('../../scripts/generate-text-width.mjs', import.meta.url))
-  expect(execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })).toBe('')
-})

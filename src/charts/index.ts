@@ -1,1 +1,0 @@
-export { createChartRenderer } from './render.ts'

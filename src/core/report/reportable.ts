@@ -1,0 +1,32 @@
+import type { Comparison } from '../comparison/schema.ts'
+import type { FigureData } from './figures.ts'
+import type { KbenchRecord } from '../record/schema.ts'
+import type { SideBySide } from '../side-by-side/schema.ts'
+import type { Reproduction } from './comment/reproduction.ts'
+
+/** What features add to the page of a report, by their ids, as JSON. */
+export type Sections = Readonly<Record<string, readonly unknown[]>>
+
+/** One thing that a report shows. */
+export type Reportable =
+  | {
+      readonly kind: 'record'
+      readonly record: KbenchRecord
+      readonly reproduction?: Reproduction | undefined
+    }
+  | {
+      readonly kind: 'comparison'
+      readonly comparison: Comparison
+      readonly current?: KbenchRecord | undefined
+      readonly earlier?: readonly KbenchRecord[]
+      readonly reproduction?: Reproduction | undefined
+      /** By feature. */
+      readonly sections?: Sections
+    }
+  | {
+      readonly kind: 'side-by-side'
+      readonly sides: SideBySide
+      /** As in `sides`. */
+      readonly records: readonly KbenchRecord[]
+      readonly figures?: FigureData
+    }

@@ -1,0 +1,35 @@
+import type { Ports } from '../../app/ports.ts'
+import type { Reportable } from '../../core/report/reportable.ts'
+import { FEATURES } from '../features.ts'
+import { one, type OptionTable } from '../options/option.ts'
+import { oneOf } from '../options/readers.ts'
+import { FORMAT_DETAILS, OUTPUT_FORMATS } from '../options/shared.ts'
+
+/** What features take in commands that show results. */
+export const SHOW_OPTIONS: OptionTable = Object.assign(
+  {},
+  ...FEATURES.map(({ showing }) => showing?.options),
+) as OptionTable
+
+const formats = FEATURES.flatMap(({ showing }) => showing?.format ?? [])
+
+/** What shows files that exist already can also have the formats of features. */
+export const showFormat = one(oneOf([...OUTPUT_FORMATS, ...formats.map(({ name }) => name)]), FORMAT_DETAILS)
+
+/** Lets features do what their options ask for. */
+export async function showMore(
+  values: Readonly<Record<string, unknown>>,
+  shown: readonly Reportable[],
+  ports: Ports,
+): Promise<void> {
+  for (const { showing } of FEATURES) await showing?.show?.(values, shown, ports)
+}
+
+/** @returns undefined for a format that no feature has */
+export async function inFormatOfFeature(
+  name: string,
+  shown: readonly Reportable[],
+  ports: Ports,
+): Promise<string | undefined> {
+  return formats.find((format) => format.name === name)?.write(shown, ports)
+}
