@@ -8,8 +8,7 @@ export default {
   showing: {
     format: {
       name: 'html',
-      write: async (shown, { features }) =>
-        (await import('./html-report.ts')).pageOfFiles(shown, features),
+      write: async (shown, { features }) => (await import('./html-report.ts')).pageOfFiles(shown, features),
     },
   },
 } satisfies Feature

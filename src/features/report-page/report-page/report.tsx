@@ -192,7 +192,9 @@ function ComparisonView({
       <Remarks title="Suites with problems" texts={sentences('suite').map(capital)} tone="bad" />
       <Remarks title={why.likely.title} texts={why.likely.sentences} />
       {Object.entries(REPORT_SECTIONS).map(([feature, Section]) =>
-        sections[feature] === undefined ? null : <Section key={feature} data={sections[feature]} Folded={Folded} />,
+        sections[feature] === undefined ? null : (
+          <Section key={feature} data={sections[feature]} Folded={Folded} />
+        ),
       )}
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
