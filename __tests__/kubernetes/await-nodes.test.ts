@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
-import { awaitRegistered, awaitSettled } from '../../src/kubernetes/await-nodes.ts'
-import { FakeClock } from '../fakes/clock.ts'
+import { awaitRegistered, awaitSettled } from '../../src/kubernetes/placement.ts'
+import { providerContext } from '../providers/provider-context.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 
 interface Nodes {
@@ -19,8 +19,8 @@ const GET_NODES = / get nodes -o json$/
 const patience = { wait: 3, remedy: () => 'Wait longer.' }
 const kubectlOf = (commands: FakeCommands) =>
   createKubectl({ kubeconfig: '/k', context: undefined }, commands)
-const context = () => ({ clock: new FakeClock(), signal: new AbortController().signal })
-const start = (commands: FakeCommands) => awaitSettled(kubectlOf(commands), patience, context())
+const start = (commands: FakeCommands) =>
+  awaitSettled(kubectlOf(commands), patience, providerContext(commands))
 
 describe('waiting for the nodes to settle', () => {
   it('ends when the last taint of a condition is gone', async () => {
@@ -55,7 +55,7 @@ it('waits until a node that has joined is registered', async () => {
   const all = settled()
   const expected = all.items.length
   const registered = (commands: FakeCommands) =>
-    awaitRegistered(kubectlOf(commands), patience, context(), expected)
+    awaitRegistered(kubectlOf(commands), patience, providerContext(commands), expected)
   const first = JSON.stringify({ ...all, items: all.items.slice(0, -1) })
   const commands = new FakeCommands()
     .on(GET_NODES, { stdout: first }, 2)

@@ -5,7 +5,7 @@ import { loadConfiguration } from '../../src/config/load.ts'
 import { UserError } from '../../src/core/errors.ts'
 import { kubeconfigOptionsSchema } from '../../src/providers/kubeconfig/provider.ts'
 import type { ImageRegistry } from '../../src/ports/image-registry.ts'
-import { givenRegistry } from '../../src/kubernetes/given-registry.ts'
+import { givenRegistry } from '../../src/kubernetes/provider-options.ts'
 
 const push = 'https://registry.example/team/'
 const pull = 'registry.example/team'

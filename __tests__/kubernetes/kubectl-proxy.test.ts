@@ -3,12 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
 import { Interrupted } from '../../src/core/errors.ts'
-import { openKubectlProxy } from '../../src/kubernetes/kubectl-proxy.ts'
+import { openKubectlProxy } from '../../src/kubernetes/kubectl.ts'
 import { FakeCommands } from '../fakes/commands.ts'
-import { noApi } from '../fakes/api.ts'
+import { providerContext } from '../providers/provider-context.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-const { signal } = new AbortController()
 /** Serves on the socket that it is given, as `kubectl proxy` does, and answers with how it was asked. */
 const KUBECTL = `#!${process.execPath}
 const socket = process.argv.at(-1).replace('--unix-socket=', '')
@@ -25,7 +24,7 @@ test('leads to the cluster by a socket, and ends when it is closed', async () =>
   await chmod(`${folder}/kubectl`, 0o755)
   vi.stubEnv('PATH', `${folder}:${process.env['PATH'] ?? ''}`)
   const access = { kubeconfig: '/k', context: 'a' }
-  const context = { commands: createCommandRunner(), connectApi, signal }
+  const context = { ...providerContext(new FakeCommands()), commands: createCommandRunner(), connectApi }
   const { api, close } = await openKubectlProxy(access, folder, context)
   const { body } = await api.request({ method: 'GET', path: '/api/v1/pods?limit=1' })
   const [path, host, pid, ...options] = JSON.parse(body) as [string, string, number, ...string[]]
@@ -41,13 +40,13 @@ test('leads to the cluster by a socket, and ends when it is closed', async () =>
 test('that ends at once says why', async () => {
   const reply = { exitCode: 1, stderr: 'error: no server' }
   const commands = new FakeCommands().on(/ proxy --unix-socket=\/f\/api.sock$/, reply)
-  await expect(openKubectlProxy({}, '/f', { commands, connectApi: noApi, signal })).rejects.toThrow(
+  await expect(openKubectlProxy({}, '/f', providerContext(commands))).rejects.toThrow(
     'reaching the API server by `kubectl proxy` failed: kubectl exited with 1: error: no server',
   )
 })
 
 test('is not waited for after an interrupt', async () => {
   const commands = new FakeCommands().on(/ proxy /)
-  const context = { commands, connectApi: noApi, signal: AbortSignal.abort() }
+  const context = providerContext(commands, { signal: AbortSignal.abort() })
   await expect(openKubectlProxy({}, '/f', context)).rejects.toThrow(Interrupted)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EnvironmentError } from '../../src/core/errors.ts'
 import { seconds } from '../../src/core/series.ts'
-import { localOptions, remoteCommand, remoteResult } from '../../src/kubernetes/remote-command.ts'
+import { localOptions, remoteCommand, remoteResult } from '../../src/kubernetes/pod.ts'
 import { describeFailure } from '../../src/ports/command-failure.ts'
 import type { CommandResult } from '../../src/ports/exec.ts'
 import { fixture } from './fixture.ts'

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../src/kubernetes/kubectl.ts'
 import { removePod } from '../../src/kubernetes/pod.ts'
+import type { PodRequest } from '../../src/ports/testbed.ts'
 import { FakeApi } from '../fakes/api.ts'
 import { FakeClock } from '../fakes/clock.ts'
 import { FakeCommands } from '../fakes/commands.ts'
 import { RecordingLog } from '../fakes/log.ts'
 
-const remove = (commands: FakeCommands, pod: Parameters<typeof removePod>[0]): Promise<void> =>
-  removePod(pod, {
+const WITHOUT = { name: 'p', node: 'n', network: 'pod', servers: [] } as const
+const CLAIMED = { ...WITHOUT, volume: { mountPath: '/data', size: '1Gi', storageClass: undefined } }
+const remove = (commands: FakeCommands, pod: PodRequest, volumeName?: string): Promise<void> =>
+  removePod(pod, volumeName, {
     kubectl: createKubectl({ kubeconfig: '/k', context: undefined }, commands),
     api: new FakeApi(),
     clock: new FakeClock(),
@@ -27,13 +30,13 @@ const volume = (policy: string): { stdout: string } => ({
 describe('removing a pod', () => {
   test('without a claim', async () => {
     const commands = new FakeCommands().on(DELETE)
-    await remove(commands, { name: 'p', hasClaim: false })
+    await remove(commands, WITHOUT)
     commands.assertAllUsed()
   })
 
   test('waits for its volume where the class deletes it', async () => {
     const commands = new FakeCommands().on(DELETE_BOTH).on(READ_VOLUME, volume('Delete')).on(WAIT)
-    await remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })
+    await remove(commands, CLAIMED, 'pvc-1')
     commands.assertAllUsed()
   })
 
@@ -42,7 +45,7 @@ describe('removing a pod', () => {
     ['is gone or may not be read', { exitCode: 1, stderr: 'Error from server (NotFound)' }],
   ])('does not wait for a volume that %s', async (_, answer) => {
     const commands = new FakeCommands().on(DELETE_BOTH).on(READ_VOLUME, answer)
-    await remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })
+    await remove(commands, CLAIMED, 'pvc-1')
     commands.assertAllUsed()
   })
 
@@ -53,7 +56,7 @@ describe('removing a pod', () => {
       .on(DELETE_BOTH)
       .on(READ_VOLUME, volume('Delete'))
       .on(WAIT)
-    await remove(commands, { name: 'p', hasClaim: true })
+    await remove(commands, CLAIMED)
     commands.assertAllUsed()
   })
 
@@ -61,7 +64,7 @@ describe('removing a pod', () => {
     const commands = new FakeCommands()
       .on(READ_CLAIM, { stdout: JSON.stringify({ metadata: {}, spec: {} }) })
       .on(DELETE_BOTH)
-    await remove(commands, { name: 'p', hasClaim: true })
+    await remove(commands, CLAIMED)
     commands.assertAllUsed()
   })
 
@@ -70,7 +73,7 @@ describe('removing a pod', () => {
       .on(DELETE_BOTH, { exitCode: 1, stderr: 'error: timed out waiting for the condition' })
       .on(READ_VOLUME, volume('Delete'))
       .on(WAIT)
-    await expect(remove(commands, { name: 'p', hasClaim: true, volumeName: 'pvc-1' })).rejects.toThrow(
+    await expect(remove(commands, CLAIMED, 'pvc-1')).rejects.toThrow(
       /removing pod p.*timed out waiting for the condition/s,
     )
     commands.assertAllUsed()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { execFileSync } from 'node:child_process'
-import { containerCommand, listeningProbe, quoted } from '../../src/kubernetes/server-script.ts'
+import { containerCommand, listeningProbe, quoted } from '../../src/kubernetes/manifests.ts'
 
 describe('the command of a pod', () => {
   test.each([

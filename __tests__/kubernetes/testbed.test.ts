@@ -6,9 +6,8 @@ import { createKubernetesTestbed, podLimits } from '../../src/kubernetes/testbed
 import type { ProbedMachine } from '../../src/ports/provider.ts'
 import type { Testbed } from '../../src/ports/testbed.ts'
 import type { FakeApi } from '../fakes/api.ts'
-import { FakeClock } from '../fakes/clock.ts'
+import { providerContext } from '../providers/provider-context.ts'
 import { FakeCommands } from '../fakes/commands.ts'
-import { MemoryFiles } from '../fakes/files.ts'
 import { RecordingLog } from '../fakes/log.ts'
 import { deliver, surveyedCluster, watched } from './api-server.ts'
 import { fixture, watchLines } from './fixture.ts'
@@ -51,17 +50,11 @@ const create = (
       kubeconfig: '/k',
       registry: 'none here',
     },
-    {
-      commands,
-      files: new MemoryFiles(),
-      clock: new FakeClock(),
+    providerContext(commands, {
       log,
-      signal: new AbortController().signal,
-      env: {},
-      keep: false,
       connectApi: () => api,
       ...(knownMachines === undefined ? {} : { knownMachines }),
-    },
+    }),
   )
 
 /** Those that were created, in order. */

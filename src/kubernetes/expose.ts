@@ -41,12 +41,12 @@ export async function expose(
     await kubectl.text(args, `removing the Service ${name}`, { timeoutSeconds: REMOVE_SECONDS })
   }
   try {
-    const service = await kubectl.json(
-      serviceSchema,
-      [...CREATE, '-o', 'json'],
-      `creating the Service ${name}`,
-      { input: JSON.stringify(serviceManifest(request, defaults)), signal },
-    )
+    const input = JSON.stringify(serviceManifest(request, defaults))
+    const create = [...CREATE, '-o', 'json']
+    const service = await kubectl.json(serviceSchema, create, `creating the Service ${name}`, {
+      input,
+      signal,
+    })
     const [addresses] = await Promise.all([
       addressesOf(request, service, node, context, signal),
       untilEndpoints(request, context, signal),
@@ -54,9 +54,7 @@ export async function expose(
     await clock.sleep(PROGRAMMING_TIME, signal)
     return { ...addresses, ports: portsOf(request, service), remove }
   } catch (error) {
-    await remove().catch((left: unknown) => {
-      log.debug(messageOf(left))
-    })
+    await remove().catch((left: unknown) => log.debug(messageOf(left)))
     throw error
   }
 }
@@ -98,7 +96,10 @@ async function loadBalancerAddress(
       schema: serviceSchema,
       what: `the Service ${name}`,
       signal,
-      find: (_, service) => ingressOf(service),
+      find(_, { status }) {
+        const [first] = status.loadBalancer.ingress ?? []
+        return first?.ip ?? first?.hostname
+      },
       timeout,
       missed: {
         message: `the Service ${name} of type LoadBalancer got no address (status.loadBalancer.ingress) within ${String(timeout)} s`,
@@ -107,11 +108,6 @@ async function loadBalancerAddress(
     },
     { api: context.api, context },
   )
-}
-
-function ingressOf({ status }: KubernetesService): string | undefined {
-  const [first] = status.loadBalancer.ingress ?? []
-  return first?.ip ?? first?.hostname
 }
 
 async function untilEndpoints(

@@ -5,7 +5,7 @@ import type { PodRequest, ServiceEntry, ServiceRequest, VolumeRequest } from '..
 import type { PlacementNode } from './placement.ts'
 import type { PodTemplate } from './pod-template.ts'
 import { resourceAmounts, type PodResources } from './pod-resources.ts'
-import { containerCommand, listeningProbe } from './server-script.ts'
+import { singleQuoted } from '../core/shell-command.ts'
 
 export type Manifest = Readonly<Record<string, unknown>>
 
@@ -120,7 +120,7 @@ function volumesOf({ name, volume }: PodRequest, resources: PodResources | undef
 }
 
 /** Whether the pod has a claim of its name. */
-export function hasClaim({ volume }: Pick<PodRequest, 'volume'>): boolean {
+export function hasClaim({ volume }: { readonly volume?: VolumeRequest }): boolean {
   return volume !== undefined && volume.onNode !== true && volume.claim === undefined
 }
 
@@ -135,18 +135,22 @@ export function claimManifest(name: string, volume: VolumeRequest, defaults: Pod
       resources: { requests: { storage: volume.size } },
       ...(volume.storageClass === undefined ? {} : { storageClassName: volume.storageClass }),
       ...(volume.mode === undefined ? {} : { volumeMode: volume.mode }),
-      ...(volume.snapshot === undefined ? {} : { dataSource: snapshotSource(volume.snapshot) }),
+      ...(volume.snapshot === undefined
+        ? {}
+        : {
+            dataSource: {
+              apiGroup: 'snapshot.storage.k8s.io',
+              kind: 'VolumeSnapshot',
+              name: volume.snapshot,
+            },
+          }),
     },
   }
 }
 
-function snapshotSource(name: string): Manifest {
-  return { apiGroup: 'snapshot.storage.k8s.io', kind: 'VolumeSnapshot', name }
-}
-
 /** A Service for the pods that have its label. */
 export function serviceManifest(
-  { name, entry, ports, family }: Pick<ServiceRequest, 'name' | 'entry' | 'ports' | 'family'>,
+  { name, entry, ports, family }: Omit<ServiceRequest, 'pods'>,
   defaults: PodDefaults,
 ): Manifest {
   return {
@@ -214,4 +218,32 @@ function containerResources(
 
 export function podLabel(name: string): Readonly<Record<string, string>> {
   return { 'kbench/pod': name }
+}
+
+type Command = readonly [string, ...string[]]
+
+/** The programs of a pod, each an argv, as the command of its one container. The first becomes process 1. */
+export function containerCommand(servers: readonly Command[]): Command {
+  const [main, ...others] = servers
+  if (main === undefined) return ['sleep', 'infinity']
+  if (others.length === 0) return main
+  const background = others.map((server) => `setpriv --pdeathsig KILL ${quoted(server)} &`)
+  return ['sh', '-c', [...background, `exec ${quoted(main)}`].join('\n')]
+}
+
+/**
+ * Succeeds when something listens on all the TCP ports. Reads the kernel's list of sockets (proc(5), state 0A is
+ * LISTEN) instead of connecting: a server that serves one client at a time must not meet a false one.
+ */
+export function listeningProbe(ports: readonly number[]): Command {
+  const tests = ports.map((port) => {
+    const local = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
+    return `grep -q '^ *[0-9]*: [0-9A-F]*${local} [0-9A-F]*:[0-9A-F]* 0A ' /proc/net/tcp /proc/net/tcp6`
+  })
+  return ['sh', '-c', tests.join(' && ')]
+}
+
+/** An argv as a line of a POSIX shell. */
+export function quoted(argv: readonly string[]): string {
+  return argv.map(singleQuoted).join(' ')
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { describeResources, type PodResources } from './pod-resources.ts'
+import { describeResources } from './pod-resources.ts'
 import { quantity } from '../core/kubernetes-quantity.ts'
 import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { collectionPath, follow } from './follow.ts'
@@ -73,10 +73,7 @@ type Workers = Partial<Record<(typeof STRESSORS)[number], number | undefined>>
 type Neighbour = z.infer<typeof neighbourSchema>
 
 function stressorsOf(neighbour: Workers): (readonly [string, number])[] {
-  return STRESSORS.flatMap((name) => {
-    const count = neighbour[name]
-    return count === undefined ? [] : [[name, count] as const]
-  })
+  return STRESSORS.map((name) => [name, neighbour[name] ?? 0] as const).filter(([, count]) => count > 0)
 }
 
 /**
@@ -110,7 +107,7 @@ export function describeNeighbour(neighbour: Neighbour): string {
   const stressors = stressorsOf(neighbour).map(
     ([name, count]) => `${name} ${String(count)}${details[name] ?? ''}`,
   )
-  return `${stressors.join(', ')}; ${resources === undefined ? 'no limits' : describeResources(resources satisfies PodResources)}`
+  return `${stressors.join(', ')}; ${resources === undefined ? 'no limits' : describeResources(resources)}`
 }
 
 function bytesOf(text: string): string {
@@ -148,11 +145,10 @@ export async function startNeighbours(
     await startPod({ name, node: place.name, network: 'pod', servers: [command] }, place, own, signal)
   }
   let problem: string | undefined
+  const labelSelector = `kbench/pod in (${names.join(',')})`
   const watch = await follow(
     {
-      path: collectionPath('api/v1', defaults.namespace, 'pods', {
-        labelSelector: `kbench/pod in (${names.join(',')})`,
-      }),
+      path: collectionPath('api/v1', defaults.namespace, 'pods', { labelSelector }),
       schema: podSchema,
       what: 'the neighbours',
       existing: true,

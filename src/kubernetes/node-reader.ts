@@ -2,15 +2,20 @@ import { EnvironmentError } from '../core/errors.ts'
 import { groupBy } from '../core/group-by.ts'
 import { expectSuccess } from '../ports/command-failure.ts'
 import type { NodeCounts, NodeReader, ReadNode } from '../ports/node-reader.ts'
-import type { PodRequest, TestbedPod } from '../ports/testbed.ts'
-import { anyPlace, isReady } from './placement.ts'
-import { nodeListSchema, type KubernetesNode } from './schemas.ts'
+import type { TestbedPod } from '../ports/testbed.ts'
+import { anyPlace, isReady, listNodes } from './placement.ts'
+import type { KubernetesNode } from './schemas.ts'
 import { startPod, type PodContext } from './pod.ts'
 import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/machine.ts'
 import type { Argv } from '../core/shell-command.ts'
 import { bytes, type Bytes, seconds } from '../core/series.ts'
 
 const READ_SECONDS = 20
+
+interface KernelCounts extends NodeCounts {
+  /** Its boot id. */
+  readonly kernel: string
+}
 
 /**
  * Starts a small pod in the network of each chosen node, whatever the node's taints are: it reads the counters there.
@@ -21,40 +26,30 @@ export async function openNodeReader(
   context: PodContext,
   signal: AbortSignal | undefined,
 ): Promise<NodeReader> {
-  const all = await context.kubectl.json(
-    nodeListSchema,
-    ['get', 'nodes', '-o', 'json'],
-    'reading the nodes',
-    {
-      signal,
-    },
-  )
-  const chosen = all.items.filter((node) => isReady(node) && isChosen(node.metadata))
+  const all = await listNodes(context.kubectl, signal)
+  const chosen = all.filter((node) => isReady(node) && isChosen(node.metadata))
   if (chosen.length === 0)
     throw new EnvironmentError(
-      `no node that is Ready is among those to read; the nodes are: ${all.items.map(({ metadata }) => metadata.name).join(', ')}`,
+      `no node that is Ready is among those to read; the nodes are: ${all.map(({ metadata }) => metadata.name).join(', ')}`,
       { nextStep: 'See `kubectl get nodes --show-labels`.' },
     )
   const pods = await startAll(chosen, context, signal)
-  const close = async (): Promise<void> => {
-    await removeAll(pods, context)
+  const close = (): Promise<void> => removeAll(pods, context.log)
+  const readCounts = async (stop: AbortSignal | undefined): Promise<Map<string, KernelCounts>> => {
+    const counts = pods.map(async (pod) => {
+      const result = await pod.exec(READ_COUNTS, { signal: stop, timeoutSeconds: READ_SECONDS })
+      const { stdout } = expectSuccess(result, `reading the counters of node ${pod.node}`)
+      return [pod.node, parseNodeCounts(stdout, pod.node)] as const
+    })
+    return new Map(await Promise.all(counts))
   }
-  const readCounts = async (
-    stop: AbortSignal | undefined,
-  ): Promise<readonly (readonly [string, ReturnType<typeof parseNodeCounts>])[]> =>
-    Promise.all(
-      pods.map(async (pod) => {
-        const result = await pod.exec(READ_COUNTS, { signal: stop, timeoutSeconds: READ_SECONDS })
-        const { stdout } = expectSuccess(result, `reading the counters of node ${pod.node}`)
-        return [pod.node, parseNodeCounts(stdout, pod.node)] as const
-      }),
-    )
   try {
+    const kernels = groupBy([...(await readCounts(signal))], ([, { kernel }]) => kernel)
     return {
       nodes: chosen.map(({ metadata: { name, labels } }) => ({ name, labels })),
-      kernels: kernelsOf(await readCounts(signal)),
+      kernels: [...kernels.values()].map((members) => members.map(([node]) => node) as [string, ...string[]]),
       hasOwnCpu: false,
-      read: async (stop) => new Map<string, NodeCounts>(await readCounts(stop)),
+      read: readCounts,
       close,
     }
   } catch (error) {
@@ -70,37 +65,23 @@ async function startAll(
 ): Promise<readonly TestbedPod[]> {
   const plain = { ...context, defaults: { ...context.defaults, template: undefined } }
   const outcomes = await Promise.allSettled(
-    nodes.map(async (node, index) => {
-      const request: PodRequest = {
-        name: `node-reader-${String(index + 1)}`,
-        node: node.metadata.name,
-        network: 'host',
-        servers: [],
-        cpu: 'shared',
-      }
-      return startPod(request, anyPlace(node), plain, signal)
+    nodes.map((node, index) => {
+      const name = `node-reader-${String(index + 1)}`
+      const where = { node: node.metadata.name, network: 'host', cpu: 'shared' } as const
+      return startPod({ name, ...where, servers: [] }, anyPlace(node), plain, signal)
     }),
   )
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
   if (failed === undefined) return started
-  await removeAll(started, context)
+  await removeAll(started, context.log)
   throw failed.reason
 }
 
-async function removeAll(pods: readonly TestbedPod[], { log }: Pick<PodContext, 'log'>): Promise<void> {
+async function removeAll(pods: readonly TestbedPod[], log: PodContext['log']): Promise<void> {
   for (const outcome of await Promise.allSettled(pods.map((pod) => pod.remove())))
     if (outcome.status === 'rejected')
       log.warning(`a node-reader pod could not be removed: ${String(outcome.reason)}`)
-}
-
-function kernelsOf(
-  counts: readonly (readonly [string, { readonly kernel: string }])[],
-): NodeReader['kernels'] {
-  return [...groupBy(counts, ([, { kernel }]) => kernel).values()].flatMap((members) => {
-    const [first, ...others] = members.map(([node]) => node)
-    return first === undefined ? [] : [[first, ...others]]
-  })
 }
 
 /**
@@ -128,7 +109,7 @@ const SECTOR_BYTES = 512
 const ANY_IPV6 = /^0{32} 00 /
 
 /** @throws {EnvironmentError} naming what is missing */
-export function parseNodeCounts(text: string, node: string): NodeCounts & { readonly kernel: string } {
+export function parseNodeCounts(text: string, node: string): KernelCounts {
   const lines = text.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim())
   const of = (source: string): string[] =>
     lines.flatMap((line) => (line.startsWith(`${source} `) ? [line.slice(source.length + 1)] : []))

@@ -1,6 +1,11 @@
 import { addressOfFamily, type IpFamily } from '../core/ip-family.ts'
 import { tolerates, type Toleration } from './pod-template.ts'
-import type { KubernetesNode, Taint } from './schemas.ts'
+import { type KubernetesNode, type Taint, nodeListSchema } from './schemas.ts'
+import { EnvironmentError, Interrupted } from '../core/errors.ts'
+import { askUntil } from '../ports/await.ts'
+import { describeFailure } from '../ports/command-failure.ts'
+import type { ProviderContext } from '../ports/provider.ts'
+import type { Kubectl } from './kubectl.ts'
 
 /** A node that pods of the testbed can be put on, and what a pod needs to get there. */
 export interface PlacementNode {
@@ -12,6 +17,7 @@ export interface PlacementNode {
 
 const HOSTNAME = 'kubernetes.io/hostname'
 const CONTROL_PLANE = ['node-role.kubernetes.io/control-plane', 'node-role.kubernetes.io/master']
+const ON_CONTROL_PLANE = CONTROL_PLANE.map((key): Toleration => ({ key, operator: 'Exists' }))
 /** For pods that only look at a node. */
 const TOLERATE_ALL: readonly Toleration[] = [{ operator: 'Exists' }]
 
@@ -31,12 +37,7 @@ export function placementNodes(
   if (workers.length > 0) return workers.map((node) => place(node, tolerations))
   return usable
     .filter((node) => repelling(node).every(({ key }) => CONTROL_PLANE.includes(key)))
-    .map((node) =>
-      place(
-        node,
-        CONTROL_PLANE.map((key) => ({ key, operator: 'Exists' })),
-      ),
-    )
+    .map((node) => place(node, ON_CONTROL_PLANE))
 }
 
 /** A pod on this very node, whatever its taints say. */
@@ -113,4 +114,119 @@ function isLinux(node: KubernetesNode): boolean {
 
 function compareNatural(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true })
+}
+
+/** How long nodes may take, and what the person can do when they take longer. */
+export interface Patience {
+  /** Seconds. */
+  readonly wait: number
+  /** Asked only when they took longer. */
+  readonly remedy: () => string | Promise<string>
+}
+
+/** What starts with the cluster (DNS, volume provisioner) would disturb the first measurements. */
+const SYSTEM_SECONDS = 90
+const POLL_SECONDS = 1
+/** Taints that the node controller sets while a node is not well, e.g. node.kubernetes.io/not-ready. */
+const CONDITION_TAINT = 'node.kubernetes.io/'
+
+/**
+ * Waits until all nodes are Ready, then until the Deployments of the cluster are available; the latter only warns.
+ * @throws {EnvironmentError} naming the nodes that are not Ready
+ */
+export async function awaitReady(
+  kubectl: Kubectl,
+  { wait, remedy }: Patience,
+  { log, signal }: ProviderContext,
+): Promise<void> {
+  log.progress('waiting for the nodes to be Ready')
+  const waitFor = async (what: readonly string[], seconds: number): ReturnType<Kubectl['run']> => {
+    const args = ['wait', ...what, '--all', `--timeout=${String(seconds)}s`]
+    const result = await kubectl.run(args, { signal, timeoutSeconds: seconds + 15 })
+    if (result.failure === 'interrupted') throw new Interrupted()
+    return result
+  }
+  const nodes = await waitFor(['nodes', '--for=condition=Ready'], wait)
+  if (nodes.exitCode !== 0) {
+    const late = (await listNodes(kubectl, signal))
+      .filter((node) => !isReady(node))
+      .map(({ metadata, status }) => {
+        const message = status.conditions.find(({ type }) => type === 'Ready')?.message
+        return `${metadata.name}${message === undefined ? '' : ` (${message})`}`
+      })
+    if (late.length > 0)
+      throw new EnvironmentError(`not Ready within ${String(wait)} s: ${late.join(', ')}`, {
+        nextStep: await remedy(),
+      })
+  }
+  const deployments = await waitFor(['deployments', '-A', '--for=condition=Available'], SYSTEM_SECONDS)
+  if (deployments.exitCode !== 0 && !deployments.stderr.includes('no matching resources'))
+    log.warning(`not everything in the cluster has started: ${describeFailure(deployments)}`)
+}
+
+/**
+ * Waits until the nodes that a cluster was created with are there, Ready or not: `kubeadm join` can end before the kubelet has
+ * registered its node, and a setup that changes every node would miss one.
+ * @param expected how many
+ * @throws {EnvironmentError} with how many are there
+ */
+export async function awaitRegistered(
+  kubectl: Kubectl,
+  patience: Patience,
+  context: ProviderContext,
+  expected: number,
+): Promise<void> {
+  await untilNodes(kubectl, patience, context, ({ length }) =>
+    length >= expected
+      ? undefined
+      : `${String(length)} of ${String(expected)} nodes are registered after ${String(patience.wait)} s`,
+  )
+}
+
+/**
+ * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer than the
+ * condition, and the load of bringing the images can set them again. A node left out now would change what is measured.
+ * Waits for at least one node, too: a cluster that somebody else created may have none yet.
+ * @throws {EnvironmentError} naming the nodes that do not settle
+ */
+export async function awaitSettled(
+  kubectl: Kubectl,
+  patience: Patience,
+  context: ProviderContext,
+): Promise<void> {
+  await untilNodes(kubectl, patience, context, (nodes) => {
+    const unsettled = nodes.length === 0 ? ['none is registered'] : nodes.flatMap(whyUnsettled)
+    if (unsettled.length === 0) return undefined
+    return `nodes did not settle within ${String(patience.wait)} s: ${unsettled.join(', ')}`
+  })
+}
+
+/** @param problemOf undefined where the nodes are as they should be */
+async function untilNodes(
+  kubectl: Kubectl,
+  { wait, remedy }: Patience,
+  context: ProviderContext,
+  problemOf: (nodes: readonly KubernetesNode[]) => string | undefined,
+): Promise<void> {
+  let problem: string | undefined
+  const ask = async (): Promise<true | undefined> => {
+    problem = problemOf(await listNodes(kubectl, context.signal))
+    return problem === undefined ? true : undefined
+  }
+  if ((await askUntil(ask, wait, POLL_SECONDS, context)) === undefined)
+    throw new EnvironmentError(problem ?? '', { nextStep: await remedy() })
+}
+
+export async function listNodes(
+  kubectl: Kubectl,
+  signal: AbortSignal | undefined,
+): Promise<KubernetesNode[]> {
+  const args = ['get', 'nodes', '-o', 'json']
+  return (await kubectl.json(nodeListSchema, args, 'reading the nodes', { signal })).items
+}
+
+function whyUnsettled(node: KubernetesNode): string[] {
+  const taints = node.spec.taints.map(({ key }) => key).filter((key) => key.startsWith(CONDITION_TAINT))
+  if (isReady(node) && taints.length === 0) return []
+  return [`${node.metadata.name} (${taints.length === 0 ? 'not Ready' : taints.join(' ')})`]
 }

@@ -22,7 +22,6 @@ import {
 import type { PlacementNode } from './placement.ts'
 import { addressesIn } from './pod-template.ts'
 import { podProgress, type PodProgress, lastWarning } from './pod-progress.ts'
-import { localOptions, remoteCommand, remoteResult } from './remote-command.ts'
 import {
   claimSchema,
   eventSchema,
@@ -31,6 +30,7 @@ import {
   eventListSchema,
   persistentVolumeSchema,
 } from './schemas.ts'
+import type { CommandOptions, CommandResult } from '../ports/exec.ts'
 
 export interface PodContext {
   readonly kubectl: Kubectl
@@ -85,9 +85,7 @@ export async function startPod(
   try {
     return await createAndWait(request, place, context, signal)
   } catch (error) {
-    await removePod({ name: request.name, hasClaim: hasClaim(request) }, context).catch((left: unknown) => {
-      context.log.debug(messageOf(left))
-    })
+    await removePod(request, undefined, context).catch((left: unknown) => context.log.debug(messageOf(left)))
     throw error
   }
 }
@@ -173,8 +171,6 @@ async function createAndWait(
     await create(request, place, context, stop)
     giveUpAfter(READY_TIMEOUT, () => true)
     const { addresses } = await Promise.race([outcome, ...begun.map(({ broken }) => broken)])
-    const provisioned =
-      claimed === undefined || running === undefined ? undefined : seconds(running - claimed)
     const { network } = defaults.template ?? {}
     const isAttached = network !== undefined && request.network !== 'host'
     const reached = isAttached ? addressesIn(network, annotations, request.name) : addresses
@@ -182,7 +178,8 @@ async function createAndWait(
       ...kubernetesPod(request, volumeName, context),
       address: reached[0],
       addresses: reached,
-      volumeProvisionTime: provisioned,
+      volumeProvisionTime:
+        claimed === undefined || running === undefined ? undefined : seconds(running - claimed),
     }
   } finally {
     over.abort()
@@ -196,15 +193,14 @@ async function create(
   signal: AbortSignal,
 ): Promise<void> {
   const pod = podManifest(request, place, defaults)
-  const claim =
-    request.volume === undefined || !hasClaim(request)
-      ? []
-      : [claimManifest(request.name, request.volume, defaults)]
+  const { name, volume } = request
+  const claim = volume !== undefined && hasClaim(request) ? [claimManifest(name, volume, defaults)] : []
   const send = (input: string): ReturnType<Kubectl['run']> => kubectl.run(CREATE, { input, signal })
   let result = await send(listManifest([...claim, pod]))
   if (result.exitCode !== 0 && result.stderr.includes('violates PodSecurity')) {
     log.debug(`allowing privileged pods in namespace ${defaults.namespace}: ${result.stderr.trim()}`)
-    await allowPrivileged(kubectl, defaults.namespace, signal)
+    const label = ['label', 'namespace', defaults.namespace, PRIVILEGED_LABEL, '--overwrite']
+    await kubectl.text(label, `allowing privileged pods in namespace ${defaults.namespace}`, { signal })
     result = await send(JSON.stringify(pod))
   }
   // A controller makes it soon after the namespace, unless the control plane has just been restarted.
@@ -214,13 +210,7 @@ async function create(
     await kubectl.run(wait, { signal })
     result = await send(JSON.stringify(pod))
   }
-  expectSuccess(result, `creating pod ${request.name}`)
-}
-
-/** @throws {EnvironmentError} when the person may not label namespaces */
-async function allowPrivileged(kubectl: Kubectl, namespace: string, signal: AbortSignal): Promise<void> {
-  const args = ['label', 'namespace', namespace, PRIVILEGED_LABEL, '--overwrite']
-  await kubectl.text(args, `allowing privileged pods in namespace ${namespace}`, { signal })
+  expectSuccess(result, `creating pod ${name}`)
 }
 
 /**
@@ -286,12 +276,9 @@ async function explainFailure(
     default: {
       const warning = await warningAbout(request.name, context, signal)
       const state = progress.kind === 'pending' && progress.running ? 'runs but is not ready' : 'still waits'
-      return new EnvironmentError(
-        `${start}: it ${state} after minutes${warning === undefined ? '' : `; ${warning}`}`,
-        {
-          nextStep: 'Run again with --keep and look at `kubectl get events -A`.',
-        },
-      )
+      const said = warning === undefined ? '' : `; ${warning}`
+      const nextStep = 'Run again with --keep and look at `kubectl get events -A`.'
+      return new EnvironmentError(`${start}: it ${state} after minutes${said}`, { nextStep })
     }
   }
 }
@@ -354,7 +341,7 @@ function kubernetesPod(
       const text = expectSuccess(stat, `reading the CPU time of pod ${name}`).stdout
       return processCpuTime(text, TICKS_PER_SECOND)
     },
-    remove: () => removePod({ name, hasClaim: hasClaim(request), volumeName }, context),
+    remove: () => removePod(request, volumeName, context),
   }
 }
 
@@ -364,27 +351,23 @@ const NO_TIMEOUT_SECONDS = 86_400
 const REMOVE_SECONDS = 60
 const READ = ['get', '-o', 'json']
 
-interface RemovablePod {
-  readonly name: string
-  /** Of the same name. */
-  readonly hasClaim: boolean
-  /** Of the claim; undefined: not known. */
-  readonly volumeName?: string | undefined
-}
-
 /**
  * Removes a pod and its claim; resolves when they are gone, and the volume behind the claim too where its
  * class deletes it. Ignores an interrupt. Nothing happens for what is not there, nor in a cluster that is deleted next.
+ * @param volumeName of its claim; undefined: not known
  * @throws {EnvironmentError} when it does not go away
  */
 export async function removePod(
-  { name, hasClaim, volumeName }: RemovablePod,
+  request: PodRequest,
+  volumeName: string | undefined,
   context: PodContext,
 ): Promise<void> {
   const { kubectl, defaults } = context
   if (context.isDeletedNext?.() === true) return
-  const volume = volumeName ?? (hasClaim ? await volumeOfClaim(name, context) : undefined)
-  const objects = [`pod/${name}`, ...(hasClaim ? [`persistentvolumeclaim/${name}`] : [])]
+  const { name } = request
+  const isClaimed = hasClaim(request)
+  const volume = volumeName ?? (isClaimed ? await volumeOfClaim(name, context) : undefined)
+  const objects = [`pod/${name}`, ...(isClaimed ? [`persistentvolumeclaim/${name}`] : [])]
   const wait = ['--ignore-not-found', '--wait', `--timeout=${String(REMOVE_SECONDS)}s`]
   const options = { timeoutSeconds: REMOVE_SECONDS + 10 }
   const args = ['delete', '-n', defaults.namespace, ...objects, ...wait]
@@ -410,3 +393,74 @@ async function untilVolumeIsGone(volume: string, kubectl: Kubectl): Promise<void
   const options = { timeoutSeconds: REMOVE_SECONDS + 10 }
   await kubectl.text(args, `waiting until volume ${volume} is gone`, options)
 }
+
+type Command = readonly [string, ...string[]]
+
+/** After the command was asked to end, until it is killed in the pod. */
+const KILL_AFTER_SECONDS = 2
+/** The local kubectl waits longer, so that it is the command in the pod that ends. */
+const LOCAL_GRACE_SECONDS = 10
+
+const TIMED_OUT = 124
+const KILLED = 137
+/** The kernel does it where memory runs out, and says so only in the log of the node. */
+const WHY_KILLED = 'its pod may have too little memory (option podMemory of the provider)'
+
+/**
+ * The argv to run in the pod. Ending the local kubectl does not end what it started in the pod, so a timeout is
+ * kept there, by `timeout` of coreutils; folder and environment by `sh` and `env`.
+ */
+export function remoteCommand(argv: Command, options: CommandOptions): string[] {
+  const { timeoutSeconds, cwd, env = {} } = options
+  const changes = Object.entries(env).flatMap(([name, value]) =>
+    value === undefined ? ['-u', name] : [`${name}=${value}`],
+  )
+  return [
+    ...(timeoutSeconds === undefined
+      ? []
+      : ['timeout', '-k', String(KILL_AFTER_SECONDS), String(timeoutSeconds)]),
+    ...(changes.length === 0 ? [] : ['env', ...changes]),
+    ...(cwd === undefined ? [] : ['sh', '-c', 'cd "$1" && shift && exec "$@"', 'sh', cwd]),
+    ...argv,
+  ]
+}
+
+/** The options for the local kubectl; `timeoutSeconds` of the command is kept in the pod. */
+export function localOptions(options: CommandOptions): CommandOptions {
+  const { signal, timeoutSeconds, input, onLine, outputLimitBytes, keepsEndsOnly } = options
+  const limit = timeoutSeconds === undefined ? {} : { timeoutSeconds: timeoutSeconds + LOCAL_GRACE_SECONDS }
+  return { signal, input, onLine, outputLimitBytes, keepsEndsOnly, ...limit }
+}
+
+/**
+ * What `kubectl exec` returned as the result of the command in the pod. kubectl writes on standard error how the
+ * command ended and passes its exit code on.
+ * @param pod named in errors
+ * @throws {EnvironmentError} when the pod or its container is gone
+ */
+export function remoteResult(argv: Command, pod: string, result: CommandResult): CommandResult {
+  // kubectl itself could not be started: say so, not that the tool is missing.
+  if (result.failure === 'not-found' || result.failure === 'not-permitted') return result
+  if (result.failure !== undefined || result.exitCode === 0) return { ...result, argv }
+  if (GONE.test(result.stderr)) {
+    throw new EnvironmentError(`pod ${pod} is gone: ${result.stderr.trim().split('\n').at(-1) ?? ''}`, {
+      nextStep: 'Look with `kubectl get events -A` for who ended it: a full node, or memory above the limit.',
+    })
+  }
+  const stderr = result.stderr.replace(/command terminated with exit code \d+\n?$/, '')
+  const ended = { ...result, argv, stderr }
+  const failed = (failure: NonNullable<CommandResult['failure']>): CommandResult => ({
+    ...ended,
+    exitCode: undefined,
+    failure,
+  })
+  if (NOT_FOUND.test(stderr)) return failed('not-found')
+  if (result.exitCode === TIMED_OUT) return failed('timeout')
+  if (result.exitCode === KILLED) return { ...failed('killed'), stderr: `${stderr}${WHY_KILLED}` }
+  return ended
+}
+
+const GONE =
+  /pods "[^"]*" not found|container not found \("|cannot exec (in|into) a (container in a )?(completed|deleted|stopped)|does not have a host assigned/i
+const NOT_FOUND =
+  /executable file not found in \$PATH|^(timeout|env): .*(No such file or directory|not found)/im

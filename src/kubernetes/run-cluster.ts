@@ -1,63 +1,52 @@
-import { messageOf } from '../core/errors.ts'
+import { defined } from '../core/defined.ts'
+import { messageOf, throwIfInterrupted } from '../core/errors.ts'
+import { labelSelector } from '../core/label-selector.ts'
 import { isRunning } from '../ports/exec.ts'
-import type { ClusterReference, Provider, ProviderContext, SetupPlace } from '../ports/provider.ts'
+import type { ClusterReference, Provider, ProviderContext } from '../ports/provider.ts'
 import type { Testbed } from '../ports/testbed.ts'
 import type { Kubectl } from './kubectl.ts'
-
-type Destroy = NonNullable<Provider['destroy']>
 
 /** What is remembered of a cluster or namespace that this run makes. */
 export function runReference(
   provider: string,
   kubeconfig: string,
-  { runId, clock, processId }: Pick<ProviderContext, 'runId' | 'clock' | 'processId'>,
+  { runId, clock, processId }: ProviderContext,
 ): ClusterReference {
   const startedAt = clock.now().toISOString()
   return { provider, name: `kbench-${runId}`, kubeconfig, startedAt, pid: processId }
 }
 
-export function kubeconfigFolder({ kubeconfig }: Pick<ClusterReference, 'kubeconfig'>): string {
+export function kubeconfigFolder({ kubeconfig }: { readonly kubeconfig: string }): string {
   return kubeconfig.slice(0, kubeconfig.lastIndexOf('/'))
-}
-
-/**
- * Deletes a cluster and forgets it. Never throws: a warning names what is left, which stays in the register.
- * @param withoutKbench command that deletes it, where kbench cannot
- */
-async function deleteRunCluster(
-  reference: ClusterReference,
-  destroy: Destroy,
-  context: ProviderContext,
-  withoutKbench?: string,
-): Promise<void> {
-  const { name } = reference
-  try {
-    context.log.progress(`deleting the cluster ${name}`)
-    await destroy(reference, context)
-    await context.clusters.remove(name)
-  } catch (error) {
-    const byHand = withoutKbench === undefined ? '' : `. Without kbench: ${withoutKbench}`
-    context.log.warning(
-      `the cluster ${name} may still be there: ${messageOf(error)}. Try again: kbench cluster delete ${name}${byHand}`,
-    )
-  }
 }
 
 /**
  * Makes a testbed on a cluster of this run, which is in the register from before it is made. It goes with the testbed unless it is to
  * stay (--keep), and whatever fails, it is deleted.
- * @param withoutKbench as of `deleteRunCluster`
+ * @param withoutKbench command that deletes it, where kbench cannot
  */
 export async function onRunCluster(
   reference: ClusterReference,
-  destroy: Destroy,
+  destroy: NonNullable<Provider['destroy']>,
   context: ProviderContext,
   make: () => Promise<Testbed>,
   withoutKbench?: string,
 ): Promise<Testbed> {
   const { name, kubeconfig } = reference
   const { clusters, keep, log } = context
-  const remove = (): Promise<void> => deleteRunCluster(reference, destroy, context, withoutKbench)
+  // What cannot be deleted stays in the register.
+  const remove = async (): Promise<void> => {
+    try {
+      log.progress(`deleting the cluster ${name}`)
+      await destroy(reference, context)
+      await clusters.remove(name)
+    } catch (error) {
+      const byHand = withoutKbench === undefined ? '' : `. Without kbench: ${withoutKbench}`
+      log.warning(
+        `the cluster ${name} may still be there: ${messageOf(error)}. Try again: kbench cluster delete ${name}${byHand}`,
+      )
+    }
+  }
   await clusters.add(reference)
   try {
     const testbed = await make()
@@ -80,18 +69,15 @@ export async function onRunCluster(
   }
 }
 
-interface Leftovers {
-  /** What a run leaves behind. Default: a cluster. */
-  readonly what?: 'cluster' | 'namespace'
-  /** Removes what is left of a cluster that somebody has deleted since; false where it is still there. */
-  readonly forget?: (reference: ClusterReference) => Promise<boolean>
-}
-
-/** Warns of clusters of earlier runs whose process is gone: a forgotten cluster costs money. Never a reason to stop. */
+/**
+ * Warns of what earlier runs left whose process is gone: a forgotten cluster costs money. Never a reason to stop.
+ * @param forget removes what is left of one that somebody has deleted since; false where it is still there
+ */
 export async function reportLeftovers(
   provider: string,
-  { clusters, commands, log, signal }: Pick<ProviderContext, 'clusters' | 'commands' | 'log' | 'signal'>,
-  { what = 'cluster', forget }: Leftovers = {},
+  { clusters, commands, log, signal }: ProviderContext,
+  what: 'cluster' | 'namespace' = 'cluster',
+  forget?: (reference: ClusterReference) => Promise<boolean>,
 ): Promise<void> {
   try {
     for (const reference of await clusters.list()) {
@@ -108,31 +94,27 @@ export async function reportLeftovers(
   }
 }
 
-const ASK_SECONDS = 30
-
-interface PlaceRequest {
+interface SetupRequest {
+  /** Of this cluster alone. */
+  readonly kubeconfig: string
   readonly clusterName: string
   /** What names of images begin with for its nodes. */
   readonly registry: string | undefined
-  /** As kubectl selects nodes by labels; undefined: all nodes. */
-  readonly selector?: string | undefined
+  /** Labels of the nodes; undefined: all nodes. */
+  readonly nodes?: Readonly<Record<string, string>> | undefined
 }
 
-/** What subject.setup gets to know of a cluster that kbench did not make. */
-export async function setupPlaceOf(
-  { clusterName, registry, selector }: PlaceRequest,
+/** Sets the subject up in a cluster that kbench did not make. @throws {UserError | Interrupted} */
+export async function setUpIn(
+  { kubeconfig, clusterName, registry, nodes: labels }: SetupRequest,
   kubectl: Kubectl,
-  signal: AbortSignal,
-): Promise<SetupPlace> {
-  const selected = selector === undefined ? [] : [`--selector=${selector}`]
-  const listed = await kubectl.run(['get', 'nodes', ...selected, '-o', 'name'], {
-    signal,
-    timeoutSeconds: ASK_SECONDS,
-  })
-  const nodes = listed.stdout.split('\n').filter((line) => line !== '')
-  return {
-    clusterName,
-    ...(listed.exitCode === 0 ? { nodes: nodes.map((line) => line.replace(/^node\//, '')) } : {}),
-    ...(registry === undefined ? {} : { registry }),
-  }
+  context: ProviderContext,
+): Promise<void> {
+  const selected = labels === undefined ? [] : [`--selector=${labelSelector(labels)}`]
+  const options = { signal: context.signal, timeoutSeconds: 30 }
+  const listed = await kubectl.run(['get', 'nodes', ...selected, '-o', 'name'], options)
+  const lines = listed.stdout.split('\n').filter((line) => line !== '')
+  const nodes = listed.exitCode === 0 ? lines.map((line) => line.replace(/^node\//, '')) : undefined
+  await context.setup(kubeconfig, { clusterName, ...defined({ nodes, registry }) })
+  throwIfInterrupted(context.signal)
 }

@@ -77,7 +77,7 @@ export async function readObject<T>(
 }
 
 /** The object in an answer. @throws {EnvironmentError} when it is not of that shape */
-export function parseAnswer<T>(schema: z.ZodType<T>, { body }: Pick<Answer, 'body'>, what: string): T {
+export function parseAnswer<T>(schema: z.ZodType<T>, { body }: { readonly body: string }, what: string): T {
   const json = jsonOf(body)
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data

@@ -1,13 +1,20 @@
-import { UserError } from '../core/errors.ts'
+import { UserError, messageOf } from '../core/errors.ts'
 import { labelList } from '../core/label-selector.ts'
 import { parseJson, type Kubectl } from './kubectl.ts'
-import { placementNodes, whyNoPlacement, type PlacementNode } from './placement.ts'
+import {
+  placementNodes,
+  whyNoPlacement,
+  type PlacementNode,
+  anyPlace,
+  isReady,
+  roleOf,
+  listNodes,
+} from './placement.ts'
 import type { Toleration } from './pod-template.ts'
 import { defaultPodCpu } from './pod-resources.ts'
 import {
   configMapSchema,
   daemonSetListSchema,
-  nodeListSchema,
   scheduledPodListSchema,
   storageClassListSchema,
   versionSchema,
@@ -15,6 +22,12 @@ import {
   type StorageClass,
 } from './schemas.ts'
 import type { ProbedMachine } from '../ports/provider.ts'
+import { groupBy } from '../core/group-by.ts'
+import { waitForAll } from '../core/wait-for-all.ts'
+import type { NodeFacts } from '../core/record/schema.ts'
+import type { PodRequest } from '../ports/testbed.ts'
+import { memoryBytes, millicores } from '../core/kubernetes-quantity.ts'
+import { startPod, type PodContext } from './pod.ts'
 
 /** What the API server reports about a cluster. */
 export interface Survey {
@@ -29,15 +42,10 @@ export interface Survey {
   readonly podCpu: string | undefined
 }
 
-interface NodeChoice {
-  /** Of the nodes that count; default: all nodes. */
-  readonly labels?: Readonly<Record<string, string>>
-  /** Of the pods. */
-  readonly tolerations?: readonly Toleration[]
-}
-
 /**
  * Asks the API server, with a few requests at a time.
+ * @param labels of the nodes that count
+ * @param tolerations of the pods
  * @param reservedMillicores that pods still to come will request on each node
  * @throws {EnvironmentError} when it does not answer or refuses
  * @throws {UserError} when no node has these labels, or none of them takes workloads
@@ -45,20 +53,21 @@ interface NodeChoice {
 export async function surveyCluster(
   kubectl: Kubectl,
   signal: AbortSignal,
+  labels: Readonly<Record<string, string>> = {},
+  tolerations: readonly Toleration[] = [],
   reservedMillicores = 0,
-  { labels = {}, tolerations = [] }: NodeChoice = {},
 ): Promise<Survey> {
   const options = { signal }
   const get = (...args: string[]): string[] => ['get', ...args, '-o', 'json']
   const version = await kubectl.json(versionSchema, ['version', '-o', 'json'], 'asking the cluster', options)
   const [allNodes, pods, daemonSets, classes, proxy] = await Promise.all([
-    kubectl.json(nodeListSchema, get('nodes'), 'reading the nodes', options),
+    listNodes(kubectl, signal),
     kubectl.json(scheduledPodListSchema, get('pods', '-A'), 'reading the pods', options),
     kubectl.json(daemonSetListSchema, get('daemonsets', '-A'), 'reading the DaemonSets', options),
     kubectl.json(storageClassListSchema, get('storageclasses'), 'reading the storage classes', options),
     kubeProxyConfiguration(kubectl, signal),
   ])
-  const nodes = nodesWith(labels, allNodes.items)
+  const nodes = nodesWith(labels, allNodes)
   const [first, ...rest] = placementNodes(nodes, tolerations)
   if (first === undefined) {
     throw new UserError(`no node of the cluster takes workloads: ${whyNoPlacement(nodes)}`, {
@@ -173,4 +182,78 @@ export function nodeProbeOf(output: string): ProbedMachine {
   const [first = ''] = output.split('\n', 1)
   const model = /^model name\s*:\s*(\S.*?)\s*$/im.exec(output)?.[1]
   return { mtu: /^\d+$/.test(first) ? Number(first) : null, cpuModel: model ?? UNKNOWN }
+}
+
+/** On more machines than this kbench does not look; those with nodes that take workloads come first. */
+const MOST_PROBES = 8
+const RESOURCES = { cpu: '50m', memory: '64Mi' }
+
+/**
+ * The facts of all nodes. The API does not say the processor and the MTU of pods: a small pod on each machine does. It
+ * also shows at once that the tools image runs there. Of nodes that are containers of one machine (kind), one has such a pod: they share
+ * the processor and the network of the cluster, and with a pod on each of three nodes this took 9 s instead of 6 (two clusters at once,
+ * two cores). A machine that is known from an earlier place is not asked again: on a later cluster pair that took another 4.5 s.
+ * @param known by machine; what is found out is added
+ * @throws {EnvironmentError} when a node that takes workloads cannot run a pod
+ */
+export async function probeNodes(
+  { nodes, places }: Survey,
+  context: PodContext,
+  signal: AbortSignal,
+  known = new Map<string, ProbedMachine>(),
+): Promise<NodeFacts[]> {
+  const needed = places.map(({ name }) => name)
+  const isNeeded = (node: KubernetesNode): boolean => needed.includes(node.metadata.name)
+  const ready = nodes.filter(isReady).sort((a, b) => Number(isNeeded(b)) - Number(isNeeded(a)))
+  const looked = [...groupBy(ready, machineOf)]
+    .flatMap(([machine, [first]]) => (first === undefined || known.has(machine) ? [] : first))
+    .slice(0, MOST_PROBES)
+  await waitForAll(
+    looked.map(async (node, index) => {
+      try {
+        known.set(machineOf(node), await probeNode(node, `probe-${String(index + 1)}`, context, signal))
+      } catch (error) {
+        if (isNeeded(node) || signal.aborted) throw error
+        context.log.debug(messageOf(error))
+      }
+    }),
+  )
+  return nodes.map((node) => nodeFacts(node, known.get(machineOf(node))))
+}
+
+/** Equal for nodes on one kernel. */
+function machineOf({ metadata, status }: KubernetesNode): string {
+  const { bootID } = status.nodeInfo
+  return bootID === '' ? metadata.name : bootID
+}
+
+async function probeNode(
+  node: KubernetesNode,
+  name: string,
+  context: PodContext,
+  signal: AbortSignal,
+): Promise<ProbedMachine> {
+  const request: PodRequest = { name, node: node.metadata.name, network: 'pod', servers: [] }
+  const small = { ...context, defaults: { ...context.defaults, resources: RESOURCES, template: undefined } }
+  const pod = await startPod(request, anyPlace(node), small, signal)
+  try {
+    return nodeProbeOf((await pod.exec(NODE_PROBE, { signal, timeoutSeconds: 20 })).stdout)
+  } finally {
+    await pod.remove()
+  }
+}
+
+function nodeFacts(node: KubernetesNode, probe: ProbedMachine | undefined): NodeFacts {
+  const { capacity, nodeInfo } = node.status
+  return {
+    name: node.metadata.name,
+    role: roleOf(node),
+    cpuModel: probe?.cpuModel ?? UNKNOWN,
+    cores: millicores(capacity.cpu) / 1000,
+    memoryBytes: memoryBytes(capacity.memory),
+    kernel: nodeInfo.kernelVersion,
+    os: nodeInfo.osImage,
+    containerRuntime: nodeInfo.containerRuntimeVersion,
+    mtu: probe?.mtu ?? null,
+  }
 }

@@ -9,8 +9,14 @@ import type { KubernetesApi } from '../ports/kubernetes-api.ts'
 import type { PodRequest, Testbed, TestbedCluster, TestbedPod } from '../ports/testbed.ts'
 import { readApiAccess } from './api-access.ts'
 import { expose } from './expose.ts'
-import { CREATE, createKubectl, kubectlArguments, type Kubectl, type KubectlAccess } from './kubectl.ts'
-import { openKubectlProxy } from './kubectl-proxy.ts'
+import {
+  CREATE,
+  createKubectl,
+  kubectlArguments,
+  type Kubectl,
+  type KubectlAccess,
+  openKubectlProxy,
+} from './kubectl.ts'
 import { namespaceManifest, type PodDefaults } from './manifests.ts'
 import { describeNeighbour, startNeighbours, type RunningNeighbours } from './neighbour.ts'
 import { openNodeReader } from './node-reader.ts'
@@ -18,11 +24,10 @@ import { NO_NODE_ADDRESS, nodeAddresses, type NodeAddresses } from './placement.
 import type { PodOptions } from './provider-options.ts'
 import { describeTemplate } from './pod-template.ts'
 import { checkHugepages, DEFAULT_POD_MEMORY, describeResources, type PodResources } from './pod-resources.ts'
-import { probeNodes } from './probe-nodes.ts'
+import { probeNodes, surveyCluster, type Survey, whyNoClusterServices } from './survey.ts'
 import { millicores } from '../core/kubernetes-quantity.ts'
 import { startPod, type PodContext } from './pod.ts'
 import { kubeconfigFolder } from './run-cluster.ts'
-import { surveyCluster, type Survey, whyNoClusterServices } from './survey.ts'
 
 interface TestbedRequest {
   readonly access: KubectlAccess
@@ -46,11 +51,6 @@ interface TestbedRequest {
   readonly namespaceStays?: () => string
 }
 
-type Context = Pick<
-  ProviderContext,
-  'commands' | 'files' | 'clock' | 'log' | 'signal' | 'env' | 'keep' | 'connectApi' | 'knownMachines'
->
-
 type KubernetesTestbed = Testbed & { readonly cluster: TestbedCluster }
 
 const REMOVE_NAMESPACE_SECONDS = 120
@@ -61,19 +61,15 @@ const REMOVE_NAMESPACE_SECONDS = 120
  */
 export async function createKubernetesTestbed(
   request: TestbedRequest,
-  context: Context,
+  context: ProviderContext,
 ): Promise<KubernetesTestbed> {
   const { clock, log, signal, env, keep } = context
   const { access, namespace, image, imagePullPolicy } = request
+  const { neighbour, podTemplate: template } = request.pods
   const kubectl = createKubectl(access, context.commands)
-
-  const { neighbour } = request.pods
   const reserved = neighbour?.resources === undefined ? 0 : millicores(neighbour.resources.cpu)
-  const { podTemplate: template } = request.pods
-  const survey = await surveyCluster(kubectl, signal, reserved, {
-    labels: { ...request.nodes, ...template?.nodeSelector },
-    ...defined({ tolerations: template?.tolerations }),
-  })
+  const labels = { ...request.nodes, ...template?.nodeSelector }
+  const survey = await surveyCluster(kubectl, signal, labels, template?.tolerations, reserved)
   let resources = podResources(request.pods, survey)
   let isDeletedNext = false
   const proxy = await openKubectlProxy(access, kubeconfigFolder(request), context)
@@ -153,7 +149,7 @@ function testbedOf(
   survey: Survey,
   facts: EnvironmentFacts,
   pods: PodContext,
-  context: Context,
+  context: ProviderContext,
   { check, close }: { check: () => void; close: () => Promise<void> },
 ): KubernetesTestbed {
   const { registry } = request
@@ -242,11 +238,7 @@ function podResources({ podCpu, podMemory, podHugepages }: PodOptions, survey: S
     })
   }
   if (podHugepages !== undefined) checkHugepages(podHugepages, survey)
-  return {
-    cpu,
-    memory: podMemory ?? DEFAULT_POD_MEMORY,
-    ...defined({ hugepages: podHugepages }),
-  }
+  return { cpu, memory: podMemory ?? DEFAULT_POD_MEMORY, ...defined({ hugepages: podHugepages }) }
 }
 
 function checkStorageClass({ volume }: PodRequest, survey: Survey): void {
@@ -264,7 +256,7 @@ function checkStorageClass({ volume }: PodRequest, survey: Survey): void {
 async function removeNamespace(
   { namespace, access, namespaceStays }: TestbedRequest,
   kubectl: Kubectl,
-  log: Context['log'],
+  log: ProviderContext['log'],
 ): Promise<void> {
   const args = ['delete', 'namespace', namespace]
   const wait = ['--ignore-not-found', '--wait', `--timeout=${String(REMOVE_NAMESPACE_SECONDS)}s`]

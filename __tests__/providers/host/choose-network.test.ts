@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { chooseNetwork } from '../../../src/providers/host/provider.ts'
-import { hostOptionsSchema, type HostOptions } from '../../../src/providers/host/options.ts'
+import { hostOptionsSchema, type HostOptions } from '../../../src/providers/host/provider.ts'
 import { allowNamespaces, fakeContext, MachineFiles, type FakeContext } from './context.ts'
 
 const options = (given: object = {}): HostOptions => hostOptionsSchema.parse(given)

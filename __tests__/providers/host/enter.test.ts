@@ -5,7 +5,7 @@ import {
   holdNode,
   holdSwitch,
   serverInside,
-} from '../../../src/providers/host/namespaces.ts'
+} from '../../../src/providers/host/network.ts'
 
 const line = (argv: readonly string[]): string => argv.join(' ')
 

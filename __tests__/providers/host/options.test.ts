@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostOptionsSchema } from '../../../src/providers/host/options.ts'
+import { hostOptionsSchema } from '../../../src/providers/host/provider.ts'
 
 describe('options', () => {
   it('needs nothing', () => {

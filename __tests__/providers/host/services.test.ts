@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { createServices, serviceRuleset, whyNoServices } from '../../../src/providers/host/services.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { loopbackNetwork, type HostNetwork } from '../../../src/providers/host/topology.ts'
+import { loopbackNetwork, type HostNetwork } from '../../../src/providers/host/network.ts'
 
 const network: HostNetwork = {
   ...loopbackNetwork(['127.0.0.1']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNodeName, nodeBatch, serviceAddress, switchBatch } from '../../../src/providers/host/topology.ts'
+import { isNodeName, nodeBatch, serviceAddress, switchBatch } from '../../../src/providers/host/network.ts'
 
 describe('topology', () => {
   it('joins both nodes to one bridge, with one MTU throughout', () => {

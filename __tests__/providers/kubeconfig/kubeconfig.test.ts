@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { EnvironmentError, Interrupted, UserError } from '../../../src/core/errors.ts'
 import type { SetupPlace } from '../../../src/ports/provider.ts'
-import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
-import { chooseContext } from '../../../src/kubernetes/reach-cluster.ts'
+import { createKubectl, chooseContext } from '../../../src/kubernetes/kubectl.ts'
 import { kubeconfigOptionsSchema } from '../../../src/providers/kubeconfig/provider.ts'
 import { reportNamespacesLeft } from '../../../src/providers/kubeconfig/provider.ts'
 import { placeOf, sharedCluster } from '../../../src/providers/kubeconfig/provider.ts'
@@ -175,7 +174,7 @@ describe('namespaces of earlier runs', () => {
     const clusters = new MemoryClusterRegister([crashed])
     const log = new RecordingLog()
     const commands = new FakeCommands().on('ps -o pid= -p 99', { exitCode: 1 }).on(GET, found)
-    await reportNamespacesLeft('kubeconfig', context(commands, { files, clusters, log }))
+    await reportNamespacesLeft(context(commands, { files, clusters, log }))
     expect(log.lines).toEqual(
       isThere
         ? [

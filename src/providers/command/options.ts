@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
-import { registryOption } from '../../kubernetes/given-registry.ts'
-import { podOptions, contextOption, imageOptions } from '../../kubernetes/provider-options.ts'
+import { registryOption, podOptions, contextOption, imageOptions } from '../../kubernetes/provider-options.ts'
 
 const shellLine = (what: string): z.ZodString =>
   z

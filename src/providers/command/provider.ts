@@ -1,24 +1,25 @@
 import { throwIfInterrupted, EnvironmentError, UserError, Interrupted } from '../../core/errors.ts'
-import { givenRegistry } from '../../kubernetes/given-registry.ts'
-import { KUBECTL } from '../../kubernetes/kubectl.ts'
-import { onRunCluster, reportLeftovers, runReference, setupPlaceOf } from '../../kubernetes/run-cluster.ts'
+import { givenRegistry, TOOLS_IMAGE_LINE } from '../../kubernetes/provider-options.ts'
+import { KUBECTL, reachCluster, writeMinified } from '../../kubernetes/kubectl.ts'
+import { onRunCluster, reportLeftovers, runReference, setUpIn } from '../../kubernetes/run-cluster.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { defineProvider, type ProviderContext, type ClusterReference } from '../../ports/provider.ts'
+import {
+  defineProvider,
+  type CleanUpContext,
+  type ProviderContext,
+  type ClusterReference,
+} from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import { commandOptionsSchema, type CommandProviderOptions } from './options.ts'
-import { quoted } from '../../kubernetes/server-script.ts'
+import { quoted } from '../../kubernetes/manifests.ts'
 import { shellLine, type CommandResult, OUTPUT_FOR_PEOPLE } from '../../ports/exec.ts'
-import { awaitReady, awaitSettled } from '../../kubernetes/await-nodes.ts'
-import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
+import { awaitReady, awaitSettled } from '../../kubernetes/placement.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
 import * as z from 'zod'
-import { TOOLS_IMAGE_LINE } from '../../kubernetes/provider-options.ts'
 
 const ID = 'command'
 const REMEDY =
   'Raise the option wait of the provider command, or have subject.setup install what the nodes wait for (a network plugin?).'
-
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
 
 /** A cluster that the person's own commands make and delete, and that kbench then uses by its kubeconfig. */
 export default defineProvider<CommandProviderOptions>({
@@ -66,7 +67,7 @@ async function create(options: CommandProviderOptions, context: ProviderContext)
  */
 async function runDeleteCommand(
   reference: ClusterReference,
-  { commands, files, log }: Context,
+  { commands, files, log }: CleanUpContext,
 ): Promise<void> {
   const { state } = commandClusterOf(reference)
   await runLine({ what: 'delete', ...state }, reference, { commands, log })
@@ -89,9 +90,8 @@ async function useCluster(
   registry: ReturnType<typeof givenRegistry>,
   context: ProviderContext,
 ): Promise<Testbed> {
-  const { files, signal } = context
   const { kubeconfig } = reference
-  const text = await files.readIfPresent(kubeconfig)
+  const text = await context.files.readIfPresent(kubeconfig)
   if (text === undefined || text.trim() === '') {
     throw new EnvironmentError(
       `create succeeded and ${text === undefined ? 'wrote no kubeconfig' : 'left the kubeconfig empty'}: expected at ${kubeconfig}`,
@@ -104,9 +104,8 @@ async function useCluster(
   const wanted = { kubeconfig, context: options.context }
   const { access, kubectl } = await reachCluster(wanted, options.wait, context)
   await writeMinified(chosen, kubectl, context)
-  const place = { clusterName: reference.name, registry: options.registry?.pull }
-  await context.setup(chosen, await setupPlaceOf(place, kubectl, signal))
-  throwIfInterrupted(signal)
+  const place = { kubeconfig: chosen, clusterName: reference.name, registry: options.registry?.pull }
+  await setUpIn(place, kubectl, context)
   const patience = { wait: Math.ceil(options.wait), remedy: () => REMEDY }
   await awaitReady(kubectl, patience, context)
   await awaitSettled(kubectl, patience, context)
@@ -182,10 +181,7 @@ async function describeCluster(
 }
 
 /** The commands and a later deletion may run from anywhere. @throws {UserError} when there is no such folder */
-async function absolute(
-  path: string | undefined,
-  { commands, signal }: Pick<ProviderContext, 'commands' | 'signal'>,
-): Promise<string> {
+async function absolute(path: string | undefined, { commands, signal }: ProviderContext): Promise<string> {
   const result = await commands.run(['pwd', '-P'], { signal, timeoutSeconds: 15, cwd: path })
   throwIfInterrupted(signal)
   const folder = result.stdout.replace(/\n$/, '')

@@ -5,10 +5,8 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
 import { expectSuccess, describeFailure } from '../../ports/command-failure.ts'
 import type { CommandRunner, BackgroundCommand, CommandResult } from '../../ports/exec.ts'
-import type { Log } from '../../ports/log.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import type { Addresses } from './topology.ts'
-import { commandInside, inside, serverInside, readProcessFile } from './namespaces.ts'
+import { type Addresses, commandInside, inside, serverInside, readProcessFile } from './network.ts'
 
 /** The long-running processes of one pod. */
 interface Servers {
@@ -19,8 +17,6 @@ interface Servers {
   /** Resolves when all have ended. */
   stop(): Promise<void>
 }
-
-type PodContext = Pick<ProviderContext, 'commands' | 'clock' | 'files' | 'log'>
 
 interface PodPlace {
   /** Words in front of a command that run it there. */
@@ -45,7 +41,7 @@ const POLL_SECONDS = 0.05
 export async function startHostPod(
   request: PodRequest,
   place: PodPlace,
-  context: PodContext,
+  context: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<TestbedPod> {
   const { name, servers: wanted, readyPorts = [] } = request
@@ -66,7 +62,7 @@ async function untilReady(
   ports: readonly number[],
   servers: Servers,
   { enter }: PodPlace,
-  { commands, clock }: PodContext,
+  { commands, clock }: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   let missing = ports
@@ -83,7 +79,12 @@ async function untilReady(
     )
 }
 
-function createPod(request: PodRequest, servers: Servers, place: PodPlace, context: PodContext): TestbedPod {
+function createPod(
+  request: PodRequest,
+  servers: Servers,
+  place: PodPlace,
+  context: ProviderContext,
+): TestbedPod {
   const { name, node } = request
   let removal: Promise<void> | undefined
   return {
@@ -158,7 +159,7 @@ function startServers(
   podName: string,
   servers: readonly Argv[],
   enter: readonly string[],
-  { commands, log }: { readonly commands: CommandRunner; readonly log: Log },
+  { commands, log }: ProviderContext,
 ): Servers {
   let stopping = false
   let failure: string | undefined

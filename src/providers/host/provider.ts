@@ -3,16 +3,42 @@ import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { defineProvider, type ProviderContext } from '../../ports/provider.ts'
 import type { Testbed } from '../../ports/testbed.ts'
-import { hostOptionsSchema, type HostOptions, ISOLATIONS, type Isolation } from './options.ts'
+import {
+  ISOLATIONS,
+  type Isolation,
+  openNamespaces,
+  IPV6_ADDRESSES,
+  loopbackAddresses,
+  loopbackNetwork,
+  type HostNetwork,
+} from './network.ts'
 import { whyNoServices } from './services.ts'
 import { createTestbed } from './testbed.ts'
 import { openVolumes } from './volumes.ts'
 import type { Log } from '../../ports/log.ts'
-import { openNamespaces, type NamespaceContext } from './namespaces.ts'
 import type { Tool } from '../../ports/tool.ts'
-import { IPV6_ADDRESSES, loopbackAddresses, loopbackNetwork, type HostNetwork } from './topology.ts'
 import { runnerOf } from '../../core/record/record.ts'
 import type { EnvironmentFacts } from '../../core/record/schema.ts'
+
+export const hostOptionsSchema = z.strictObject({
+  isolation: z
+    .enum(['auto', ...ISOLATIONS])
+    .default('auto')
+    .describe('how the two nodes are isolated; auto uses the first of the list that works here'),
+  volumeDirectory: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('folder for volumes, on a file system with direct I/O; default: the first that has it'),
+  mtu: z
+    .int()
+    .min(1280)
+    .max(65535)
+    .default(1500)
+    .describe('largest packet between the two nodes, in bytes; without effect on loopback'),
+})
+
+export type HostOptions = z.infer<typeof hostOptionsSchema>
 
 const ofIproute2 = (id: string, purpose: string): Tool => ({
   id,
@@ -24,17 +50,14 @@ const ofIproute2 = (id: string, purpose: string): Tool => ({
 
 const ofUtilLinux = (id: string, purpose: string): Tool => ({ id, purpose, from: { package: 'util-linux' } })
 
-const SETPRIV = ofUtilLinux('setpriv', 'ends servers when kbench ends')
-
-const SS = ofIproute2('ss', 'sees when a server listens')
-
-const LOOPBACK_TOOLS = [SETPRIV, SS]
-
+const LOOPBACK_TOOLS = [
+  ofUtilLinux('setpriv', 'ends servers when kbench ends'),
+  ofIproute2('ss', 'sees when a server listens'),
+]
 const NAMESPACE_TOOLS = [
   ofIproute2('ip', 'joins network namespaces'),
   ofUtilLinux('nsenter', 'enters a network namespace'),
-  SETPRIV,
-  SS,
+  ...LOOPBACK_TOOLS,
   ofUtilLinux('unshare', 'makes a network namespace'),
 ]
 
@@ -104,10 +127,7 @@ async function create(options: HostOptions, context: ProviderContext): Promise<T
 }
 
 /** @throws {EnvironmentError} when getconf does not say it */
-async function readTicksPerSecond({
-  commands,
-  signal,
-}: Pick<ProviderContext, 'commands' | 'signal'>): Promise<number> {
+async function readTicksPerSecond({ commands, signal }: ProviderContext): Promise<number> {
   const result = await commands.run(['getconf', 'CLK_TCK'], { signal })
   const said = expectSuccess(result, 'reading the clock tick').stdout.trim()
   const parsed = ticks.safeParse(said)
@@ -125,9 +145,16 @@ async function readTicksPerSecond({
  */
 export async function chooseNetwork(
   { isolation, mtu }: HostOptions,
-  context: NamespaceContext & { readonly log: Log },
+  context: ProviderContext,
 ): Promise<HostNetwork> {
-  if (isolation !== 'auto') return openNamed(isolation, mtu, context)
+  if (isolation !== 'auto')
+    return open(isolation, mtu, context).catch((cause: unknown) => {
+      if (!(cause instanceof EnvironmentError)) throw cause
+      throw new EnvironmentError(
+        `provider.host.isolation is "${isolation}", which does not work here: ${messageOf(cause)}`,
+        { cause, nextStep: `${WAY_OUT[isolation]} Or leave isolation at "auto".` },
+      )
+    })
   const refused: string[] = []
   for (const candidate of ISOLATIONS) {
     try {
@@ -143,19 +170,7 @@ export async function chooseNetwork(
   throw new Error('loopback cannot be refused')
 }
 
-async function openNamed(isolation: Isolation, mtu: number, context: NamespaceContext): Promise<HostNetwork> {
-  try {
-    return await open(isolation, mtu, context)
-  } catch (cause) {
-    if (!(cause instanceof EnvironmentError)) throw cause
-    throw new EnvironmentError(
-      `provider.host.isolation is "${isolation}", which does not work here: ${messageOf(cause)}`,
-      { cause, nextStep: `${WAY_OUT[isolation]} Or leave isolation at "auto".` },
-    )
-  }
-}
-
-async function open(isolation: Isolation, mtu: number, context: NamespaceContext): Promise<HostNetwork> {
+async function open(isolation: Isolation, mtu: number, context: ProviderContext): Promise<HostNetwork> {
   return isolation === 'loopback'
     ? loopbackNetwork(loopbackAddresses(await context.files.readIfPresent(IPV6_ADDRESSES)))
     : openNamespaces(isolation, mtu, context)
@@ -175,20 +190,21 @@ function report(isolation: Isolation, refused: readonly string[], log: Log): voi
 const UNKNOWN = 'unknown'
 
 /**
- * The facts of this machine.
+ * The facts of this machine. ARM kernels name no model of the processor; proc_meminfo(5) counts in kB of 1024 bytes.
  * @param fileSystem of the volume directory; undefined where there are no volumes
- * @param mtu of the network between the nodes; undefined for loopback, which has its own
+ * @param mtu of the network between the nodes; loopback has its own
  * @throws {EnvironmentError} when not even `uname` runs
  */
 async function collectFacts(
   isolation: Isolation,
   mtu: number,
   fileSystem: string | undefined,
-  { commands, files, env, signal }: Pick<ProviderContext, 'commands' | 'files' | 'env' | 'signal'>,
+  { commands, files, env, signal }: ProviderContext,
 ): Promise<EnvironmentFacts> {
   const read = async (path: string): Promise<string> => (await files.readIfPresent(path)) ?? ''
+  const find = async (path: string, pattern: RegExp): Promise<string | undefined> =>
+    pattern.exec(await read(path))?.[1]
   const kernel = expectSuccess(await commands.run(['uname', '-r'], { signal }), 'reading the kernel version')
-  const cpuinfo = await read('/proc/cpuinfo')
   const loopbackMtu = Number((await read('/sys/class/net/lo/mtu')).trim())
   return {
     kubernetes: null,
@@ -196,11 +212,11 @@ async function collectFacts(
       {
         name: 'host',
         role: 'host',
-        cpuModel: cpuModelOf(cpuinfo) ?? UNKNOWN,
-        cores: coresOf(cpuinfo) ?? 0,
-        memoryBytes: memoryBytesOf(await read('/proc/meminfo')) ?? 0,
+        cpuModel: (await find('/proc/cpuinfo', /^model name\s*:\s*(\S.*?)\s*$/m)) ?? UNKNOWN,
+        cores: [...(await read('/proc/cpuinfo')).matchAll(/^processor\s*:/gm)].length,
+        memoryBytes: Number((await find('/proc/meminfo', /^MemTotal:\s*(\d+) kB$/m)) ?? 0) * 1024,
         kernel: kernel.stdout.trim(),
-        os: osNameOf(await read('/etc/os-release')) ?? UNKNOWN,
+        os: (await find('/etc/os-release', /^PRETTY_NAME=["']?(.*?)["']?$/m)) ?? UNKNOWN,
         containerRuntime: 'none',
         mtu: isolation === 'loopback' ? loopbackMtu || null : mtu,
       },
@@ -212,28 +228,4 @@ async function collectFacts(
     isolation,
     tools: {},
   }
-}
-
-/** What /proc and /etc say about this machine. Pure: text in, value out; `undefined` where the text does not say. */
-
-/** Text of /proc/cpuinfo; ARM kernels name no model there. */
-export function cpuModelOf(cpuinfo: string): string | undefined {
-  return /^model name\s*:\s*(\S.*?)\s*$/m.exec(cpuinfo)?.[1]
-}
-
-/** Text of /proc/cpuinfo → number of logical processors. */
-export function coresOf(cpuinfo: string): number | undefined {
-  const count = [...cpuinfo.matchAll(/^processor\s*:/gm)].length
-  return count === 0 ? undefined : count
-}
-
-/** Text of /proc/meminfo, in kB (of 1024 bytes, proc_meminfo(5)) → bytes. */
-export function memoryBytesOf(meminfo: string): number | undefined {
-  const kibibytes = /^MemTotal:\s*(\d+) kB$/m.exec(meminfo)?.[1]
-  return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
-}
-
-/** Text of /etc/os-release (os-release(5)) → the name for people. */
-export function osNameOf(osRelease: string): string | undefined {
-  return /^PRETTY_NAME=["']?(.*?)["']?$/m.exec(osRelease)?.[1]
 }

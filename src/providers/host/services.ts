@@ -3,8 +3,7 @@ import { ipFamilyOf } from '../../core/ip-family.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import type { CommandRunner } from '../../ports/exec.ts'
 import type { ServicePort } from '../../ports/testbed.ts'
-import { NODE_NAMES, serviceAddress, type HostNetwork } from './topology.ts'
-import { inside } from './namespaces.ts'
+import { NODE_NAMES, serviceAddress, type HostNetwork, inside } from './network.ts'
 
 type Ports = readonly [ServicePort, ...ServicePort[]]
 type Targets = readonly [string, ...string[]]

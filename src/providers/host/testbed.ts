@@ -5,8 +5,7 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import type { PodRequest, ServiceRequest, Testbed, TestbedPod } from '../../ports/testbed.ts'
 import { startHostPod } from './pod.ts'
 import { createServices } from './services.ts'
-import type { Isolation } from './options.ts'
-import { isNodeName, LOOPBACK_ADDRESS, type Addresses, type HostNetwork } from './topology.ts'
+import { type Isolation, isNodeName, LOOPBACK_ADDRESS, type Addresses, type HostNetwork } from './network.ts'
 import { makeVolume, type Volumes } from './volumes.ts'
 
 interface TestbedParts {

@@ -12,8 +12,6 @@ export interface Volumes {
   close(): Promise<void>
 }
 
-type VolumeContext = Pick<ProviderContext, 'commands' | 'files' | 'log' | 'env' | 'signal'>
-
 const IN_MEMORY = new Set(['tmpfs', 'ramfs', 'devtmpfs'])
 const PROBE_SECONDS = 20
 const FOLDER_PREFIX = 'kbench-volumes-'
@@ -34,7 +32,7 @@ export function candidateFolders(env: Readonly<Record<string, string | undefined
  */
 export async function openVolumes(
   named: string | undefined,
-  context: VolumeContext,
+  context: ProviderContext,
 ): Promise<Volumes | string> {
   if (named !== undefined) {
     const volumes = await tryFolder(named, true, context)
@@ -55,7 +53,7 @@ export async function openVolumes(
 async function tryFolder(
   parent: string,
   memoryAllowed: boolean,
-  context: VolumeContext,
+  context: ProviderContext,
 ): Promise<Volumes | string> {
   const { commands, files, log, signal } = context
   const probe = async (argv: Argv): Promise<{ readonly output: string; readonly failure?: string }> => {
@@ -103,7 +101,7 @@ function guard(folder: string): Argv {
   return ['sh', '-c', script, 'kbench-volume-guard', folder]
 }
 
-function guarded(folder: string, fileSystem: string, { commands, files, log }: VolumeContext): Volumes {
+function guarded(folder: string, fileSystem: string, { commands, files, log }: ProviderContext): Volumes {
   const guardian = commands.start(guard(folder))
   return {
     folder,
@@ -123,7 +121,7 @@ function guarded(folder: string, fileSystem: string, { commands, files, log }: V
 export async function makeVolume(
   { folder }: Volumes,
   name: string,
-  { commands }: Pick<ProviderContext, 'commands'>,
+  { commands }: ProviderContext,
   signal: AbortSignal | undefined,
 ): Promise<string> {
   const path = `${folder}/${name}`

@@ -80,7 +80,7 @@ export async function reportKindLeftovers(provider: string, context: ProviderCon
     await removeBeside(reference, commands)
     return true
   }
-  await reportLeftovers(provider, context, { forget })
+  await reportLeftovers(provider, context, 'cluster', forget)
 }
 
 /** What kind's clusters need remembered beyond their name. */

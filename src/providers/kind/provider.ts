@@ -1,7 +1,7 @@
 import { EnvironmentError, Interrupted, throwIfInterrupted } from '../../core/errors.ts'
 import { defined } from '../../core/defined.ts'
 import { seconds } from '../../core/series.ts'
-import { awaitReady, awaitRegistered, awaitSettled, type Patience } from '../../kubernetes/await-nodes.ts'
+import { awaitReady, awaitRegistered, awaitSettled, type Patience } from '../../kubernetes/placement.ts'
 import { createKubectl, KUBECTL, type Kubectl } from '../../kubernetes/kubectl.ts'
 import { onRunCluster, runReference } from '../../kubernetes/run-cluster.ts'
 import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'

@@ -1,25 +1,30 @@
-import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
-import { labelSelector } from '../../core/label-selector.ts'
-import { givenRegistry, registryOption } from '../../kubernetes/given-registry.ts'
-import { createKubectl, KUBECTL, kubectlArguments } from '../../kubernetes/kubectl.ts'
-import { reachCluster, writeMinified } from '../../kubernetes/reach-cluster.ts'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import {
-  kubeconfigFolder,
-  runReference,
-  reportLeftovers,
-  setupPlaceOf,
-} from '../../kubernetes/run-cluster.ts'
-import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
-import { defineProvider, type ClusterReference, type ProviderContext } from '../../ports/provider.ts'
-import type { Testbed } from '../../ports/testbed.ts'
-import * as z from 'zod'
-import {
+  givenRegistry,
+  registryOption,
   podOptions,
   TOOLS_IMAGE_LINE,
   contextOption,
   imageOptions,
 } from '../../kubernetes/provider-options.ts'
+import {
+  createKubectl,
+  KUBECTL,
+  kubectlArguments,
+  reachCluster,
+  writeMinified,
+} from '../../kubernetes/kubectl.ts'
+import { kubeconfigFolder, runReference, reportLeftovers, setUpIn } from '../../kubernetes/run-cluster.ts'
+import { createKubernetesTestbed } from '../../kubernetes/testbed.ts'
+import { describeFailure } from '../../ports/command-failure.ts'
+import {
+  defineProvider,
+  type CleanUpContext,
+  type ClusterReference,
+  type ProviderContext,
+} from '../../ports/provider.ts'
+import type { Testbed } from '../../ports/testbed.ts'
+import * as z from 'zod'
 
 const nodesOption = z
   .record(z.string().min(1), z.string())
@@ -50,9 +55,6 @@ export const kubeconfigOptionsSchema = z.strictObject({
 })
 
 type KubeconfigOptions = z.infer<typeof kubeconfigOptionsSchema>
-
-/** The cluster, and where named the nodes in it, that a testbed is on. */
-type Place = Pick<KubeconfigOptions, 'context' | 'nodes'>
 
 /** Of its kubeconfig, which holds credentials. */
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
@@ -92,7 +94,7 @@ export default defineProvider<KubeconfigOptions>({
 async function create(options: KubeconfigOptions, context: ProviderContext): Promise<Testbed> {
   const { clusters, files, keep, log } = context
   const registry = givenRegistry(options.registry, ID, context.env)
-  await reportNamespacesLeft(ID, context)
+  await reportNamespacesLeft(context)
   const { nodes, ...chosen } = placeOf(options, context.positionInPair)
   const { access, kubectl } = await reachCluster({ ...options, ...chosen }, 0, context)
   const folder = await files.makeTemporaryFolder(FOLDER_PREFIX)
@@ -107,14 +109,8 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
   try {
     await writeMinified(kubeconfig, kubectl, context)
     await clusters.add(reference)
-    const asked = {
-      clusterName: access.context ?? '',
-      registry: options.registry?.pull,
-      selector: nodes === undefined ? undefined : labelSelector(nodes),
-    }
-    const place = await setupPlaceOf(asked, kubectl, context.signal)
-    await context.setup(kubeconfig, place)
-    throwIfInterrupted(context.signal)
+    const place = { kubeconfig, clusterName: access.context ?? '', registry: options.registry?.pull, nodes }
+    await setUpIn(place, kubectl, context)
     const own = { access, namespace, kubeconfig, registry, namespaceStays }
     const testbed = await createKubernetesTestbed({ ...options, nodes, pods: options, ...own }, context)
     return {
@@ -136,10 +132,7 @@ async function create(options: KubeconfigOptions, context: ProviderContext): Pro
   }
 }
 
-async function forget(
-  reference: ClusterReference,
-  { clusters, files, log }: Pick<ProviderContext, 'clusters' | 'files' | 'log'>,
-): Promise<void> {
+async function forget(reference: ClusterReference, { clusters, files, log }: ProviderContext): Promise<void> {
   try {
     await files.removeOwnFolder(kubeconfigFolder(reference))
     await clusters.remove(reference.name)
@@ -149,10 +142,7 @@ async function forget(
 }
 
 /** Removes the namespace of a run that crashed. */
-async function destroy(
-  reference: ClusterReference,
-  { commands, files }: Pick<ProviderContext, 'commands' | 'files'>,
-): Promise<void> {
+async function destroy(reference: ClusterReference, { commands, files }: CleanUpContext): Promise<void> {
   if ((await files.readIfPresent(reference.kubeconfig)) === undefined) {
     throw new EnvironmentError(
       `the kubeconfig of that run, ${reference.kubeconfig}, is gone: the namespace ${reference.name} may still be there`,
@@ -166,10 +156,7 @@ async function destroy(
 }
 
 /** Warns of namespaces of earlier runs, and forgets those that somebody has deleted since. */
-export async function reportNamespacesLeft(
-  provider: string,
-  context: Pick<ProviderContext, 'clusters' | 'commands' | 'files' | 'log' | 'signal'>,
-): Promise<void> {
+export async function reportNamespacesLeft(context: ProviderContext): Promise<void> {
   const { commands, files, signal } = context
   const forget = async (reference: ClusterReference): Promise<boolean> => {
     const kubectl = createKubectl({ kubeconfig: reference.kubeconfig }, commands)
@@ -179,7 +166,7 @@ export async function reportNamespacesLeft(
     await files.removeOwnFolder(kubeconfigFolder(reference))
     return true
   }
-  await reportLeftovers(provider, context, { what: 'namespace', forget })
+  await reportLeftovers(ID, context, 'namespace', forget)
 }
 
 /**
@@ -189,7 +176,7 @@ export async function reportNamespacesLeft(
 export function placeOf(
   { pair, context, nodes }: KubeconfigOptions,
   position: ProviderContext['positionInPair'] = 0,
-): Place {
+): z.infer<typeof placeSchema> {
   const place = pair?.[position]
   return { context: place?.context ?? context, nodes: place?.nodes ?? nodes }
 }

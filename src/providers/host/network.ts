@@ -1,29 +1,113 @@
+import type { IpFamily } from '../../core/ip-family.ts'
 import { EnvironmentError, throwIfInterrupted } from '../../core/errors.ts'
 import { askUntil } from '../../ports/await.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { ProviderContext } from '../../ports/provider.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
-import type { BackgroundCommand, CommandResult, CommandRunner } from '../../ports/exec.ts'
+import type { BackgroundCommand, CommandResult } from '../../ports/exec.ts'
 import type { Files } from '../../ports/files.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import type { Isolation } from './options.ts'
-import {
-  NODE_ADDRESSES,
-  NODE_IPV6_ADDRESSES,
-  NODE_NAMES,
-  nodeBatch,
-  nodeIpv6Batch,
-  switchBatch,
-  type NodeName,
-  loopbackAddresses,
-  type Addresses,
-  type HostNetwork,
-} from './topology.ts'
 
-export interface NamespaceContext {
-  readonly commands: CommandRunner
-  readonly clock: Clock
-  readonly files: Files
-  readonly signal: AbortSignal
+export const ISOLATIONS = ['network-namespaces', 'user-namespaces', 'loopback'] as const
+/** How far the two nodes are kept apart, from the closest to a cluster to the furthest. */
+export type Isolation = (typeof ISOLATIONS)[number]
+type Namespaces = Exclude<Isolation, 'loopback'>
+
+/** Names and addresses of the two nodes. The namespaces are closed, so these ranges clash with nothing outside. */
+export const NODE_NAMES = ['node-a', 'node-b'] as const
+export type NodeName = (typeof NODE_NAMES)[number]
+export const NODE_ADDRESSES: Readonly<Record<NodeName, string>> = {
+  'node-a': '10.213.0.1',
+  'node-b': '10.213.0.2',
+}
+/** In one /64 of the range for local networks, RFC 4193. */
+export const NODE_IPV6_ADDRESSES: Readonly<Record<NodeName, string>> = {
+  'node-a': 'fd6b:626e:6368::1',
+  'node-b': 'fd6b:626e:6368::2',
+}
+const SERVICE_RANGE = '10.213.255.0/24'
+const SERVICE_IPV6_RANGE = 'fd6b:626e:6368:ff::/64'
+const LARGEST_SERVICE = 254
+
+export function isNodeName(name: string): name is NodeName {
+  return NODE_NAMES.some((node) => node === name)
+}
+
+/** @param index from 1 @returns undefined when the range is used up */
+export function serviceAddress(index: number, family: IpFamily): string | undefined {
+  if (index > LARGEST_SERVICE) return undefined
+  return family === 'ipv6' ? `fd6b:626e:6368:ff::${index.toString(16)}` : `10.213.255.${String(index)}`
+}
+
+/**
+ * Input of `ip -batch -` inside the switch: a bridge, and for each node a veth pair whose other end is `eth0` of the
+ * node.
+ * @param mtu bytes
+ * @param pids the processes that hold the nodes' namespaces
+ */
+export function switchBatch(mtu: number, pids: Readonly<Record<NodeName, number>>): string {
+  const bytes = String(mtu)
+  return lines(
+    'link set lo up',
+    `link add name switch mtu ${bytes} type bridge mcast_snooping 0`,
+    'link set switch up',
+    ...NODE_NAMES.flatMap((name) => [
+      `link add name ${name} mtu ${bytes} type veth peer name eth0 mtu ${bytes} netns ${String(pids[name])}`,
+      `link set ${name} master switch`,
+      `link set ${name} up`,
+    ]),
+  )
+}
+
+/** Input of `ip -batch -` inside a node. Without the route a Service address would be unreachable before DNAT sees it. */
+export const nodeBatch = (address: string): string =>
+  lines(
+    'link set lo up',
+    `address add ${address}/24 dev eth0`,
+    'link set eth0 up',
+    `route add ${SERVICE_RANGE} dev eth0`,
+  )
+
+/** The same for IPv6; without a check for duplicates, which would keep the address from being used for a second. */
+export const nodeIpv6Batch = (address: string): string =>
+  lines(`address add ${address}/64 dev eth0 nodad`, `route add ${SERVICE_IPV6_RANGE} dev eth0`)
+
+const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`
+
+/** The two nodes, ready to take commands. */
+export interface HostNetwork {
+  readonly isolation: Isolation
+  /** Words in front of a command that run it on a node; empty where that is the machine itself. */
+  enter(node: NodeName): readonly string[]
+  /** IPv4 first, then IPv6 where the kernel has it. */
+  addresses(node: NodeName): Addresses
+  /** Ends everything in it. Never throws. */
+  close(): Promise<void>
+}
+
+export type Addresses = readonly [string, ...string[]]
+
+export const LOOPBACK_ADDRESS = '127.0.0.1'
+/** Of the machine itself, see proc_net(5). */
+export const IPV6_ADDRESSES = '/proc/net/if_inet6'
+/** A line of /proc/net/if_inet6 is the address as 32 digits, the number of its interface, … and the name of that. */
+const LOOPBACK_LINE = /^0{31}1 /m
+
+/**
+ * Where a network reaches itself: 127.0.0.1, and ::1 where it has that.
+ * @param known its if_inet6 below /proc, undefined where the kernel has no IPv6
+ */
+export function loopbackAddresses(known: string | undefined): Addresses {
+  return LOOPBACK_LINE.test(known ?? '') ? [LOOPBACK_ADDRESS, '::1'] : [LOOPBACK_ADDRESS]
+}
+
+/** Both nodes are the machine's own network: what is left where no namespace may be made. */
+export function loopbackNetwork(addresses: Addresses): HostNetwork {
+  return {
+    isolation: 'loopback',
+    enter: () => [],
+    addresses: () => addresses,
+    close: () => Promise.resolve(),
+  }
 }
 
 const STEP_SECONDS = 10
@@ -37,9 +121,9 @@ const POLL_SECONDS = 0.01
  * @throws {Interrupted}
  */
 export async function openNamespaces(
-  isolation: Exclude<Isolation, 'loopback'>,
+  isolation: Namespaces,
   mtu: number,
-  context: NamespaceContext,
+  context: ProviderContext,
 ): Promise<HostNetwork> {
   const holders: BackgroundCommand[] = []
   const close = async (): Promise<void> => {
@@ -76,7 +160,7 @@ async function giveAddresses(
   name: NodeName,
   enter: readonly string[],
   pid: number,
-  context: NamespaceContext,
+  context: ProviderContext,
 ): Promise<Addresses> {
   const [first, second] = [NODE_ADDRESSES[name], NODE_IPV6_ADDRESSES[name]]
   await configure(enter, nodeBatch(first), `giving ${name} its address`, context)
@@ -89,7 +173,7 @@ async function giveAddresses(
 async function holdNamespace(
   argv: Argv,
   holders: BackgroundCommand[],
-  { commands, clock, files, signal }: NamespaceContext,
+  { commands, clock, files, signal }: ProviderContext,
 ): Promise<number> {
   throwIfInterrupted(signal)
   const holder = commands.start(argv)
@@ -115,24 +199,19 @@ async function holdNamespace(
  * results would depend on whether Docker runs. The switch of a new namespace inherits that, kernels before
  * 5.3 have no such file in it. Never reaches the machine's own setting.
  */
-async function spareFirewall(
-  enter: readonly string[],
-  { commands, signal }: NamespaceContext,
-): Promise<void> {
+async function spareFirewall(enter: readonly string[], { commands, signal }: ProviderContext): Promise<void> {
   const script =
     'for file in /proc/sys/net/bridge/bridge-nf-call-*tables; do if [ -w "$file" ]; then echo 0 >"$file"; fi; done'
-  const argv = inside(enter, ['sh', '-c', script])
-  expectSuccess(
-    await commands.run(argv, { signal, timeoutSeconds: STEP_SECONDS }),
-    'keeping the firewall out of the switch',
-  )
+  const options = { signal, timeoutSeconds: STEP_SECONDS }
+  const spared = await commands.run(inside(enter, ['sh', '-c', script]), options)
+  expectSuccess(spared, 'keeping the firewall out of the switch')
 }
 
 async function configure(
   enter: readonly string[],
   batch: string,
   what: string,
-  { commands, signal }: NamespaceContext,
+  { commands, signal }: ProviderContext,
 ): Promise<void> {
   const argv = inside(enter, ['ip', '-batch', '-'])
   expectSuccess(await commands.run(argv, { input: batch, signal, timeoutSeconds: STEP_SECONDS }), what)
@@ -142,11 +221,9 @@ async function configure(
  * The words in front of a command that run it in the namespaces of a process. nsenter does not fork for these, so
  * the process id of what was started is the process id of the command itself.
  */
-export function enterArguments(isolation: Exclude<Isolation, 'loopback'>, pid: number): readonly string[] {
-  const target = ['nsenter', '--target', String(pid)]
-  return isolation === 'network-namespaces'
-    ? [...target, '--net', '--']
-    : [...target, '--user', '--preserve-credentials', '--net', '--']
+export function enterArguments(isolation: Namespaces, pid: number): readonly string[] {
+  const users = isolation === 'user-namespaces' ? ['--user', '--preserve-credentials'] : []
+  return ['nsenter', '--target', String(pid), ...users, '--net', '--']
 }
 
 /** A command in a namespace. */
@@ -172,17 +249,14 @@ export function commandInside(enter: readonly string[], command: Argv): Argv {
 }
 
 /** The background command whose process holds the namespace of the switch. It lasts until its standard input ends. */
-export function holdSwitch(isolation: Exclude<Isolation, 'loopback'>): Argv {
-  return isolation === 'network-namespaces'
-    ? ['unshare', '--net', 'cat']
-    : ['unshare', '--user', '--map-root-user', '--net', 'cat']
+export function holdSwitch(isolation: Namespaces): Argv {
+  const users = isolation === 'user-namespaces' ? ['--user', '--map-root-user'] : []
+  return ['unshare', ...users, '--net', 'cat']
 }
 
 /** The same for a node. @param enterSwitch in user mode the node must belong to the switch's user namespace */
-export function holdNode(isolation: Exclude<Isolation, 'loopback'>, enterSwitch: readonly string[]): Argv {
-  return isolation === 'network-namespaces'
-    ? ['unshare', '--net', 'cat']
-    : inside(enterSwitch, ['unshare', '--net', 'cat'])
+export function holdNode(isolation: Namespaces, enterSwitch: readonly string[]): Argv {
+  return inside(isolation === 'user-namespaces' ? enterSwitch : [], ['unshare', '--net', 'cat'])
 }
 
 /**
