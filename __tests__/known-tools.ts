@@ -1,6 +1,6 @@
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { KWOK } from '../src/suites/control-plane/kwok.ts'
-import { KUBESTR } from '../src/suites/storage/driver.ts'
+import { KWOK } from '../src/suites/control-plane/simulated-nodes.ts'
+import { KUBESTR } from '../src/suites/storage/kubestr.ts'
 import { PRESETS } from '../src/ports/suite.ts'
 import type { Tool } from '../src/ports/tool.ts'
 

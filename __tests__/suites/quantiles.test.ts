@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../src/core/series.ts'
-import { quantileObservations } from '../../src/suites/quantiles.ts'
+import { quantileObservations } from '../../src/suites/metrics.ts'
 
 const samples = (count: number): number[] => Array.from({ length: count }, (_, index) => count - index)
 const of = (count: number) => quantileObservations('api_latency', { verb: 'get' }, samples(count))

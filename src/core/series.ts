@@ -45,8 +45,13 @@ export interface MetricDefinition {
   readonly informs?: readonly InformingSeries[]
   /** What is measured and with what, in one sentence for the person who reads a report. */
   readonly summary: string
-  /** How the number is had, for those who want to check or repeat it. Every metric of a suite has one; imported ones may not. */
-  readonly method?: MeasuringMethod
+  /**
+   * How the number is had, for those who want to check or repeat it, with the tool's own words: which command, which of its numbers, which
+   * formula. Sentences. Every metric of a suite has it, with its source; imported ones may not.
+   */
+  readonly method?: string
+  /** Address of the document that defines it: the tool's, a standard's. */
+  readonly source?: string
 }
 
 interface InformingSeries {
@@ -57,13 +62,6 @@ interface InformingSeries {
   readonly except?: string
   /** Why they cannot fail a build by default: one sentence. */
   readonly because: string
-}
-
-interface MeasuringMethod {
-  /** With the tool's own words: which command, which of its numbers, which formula. Sentences. */
-  readonly text: string
-  /** Address of the document that defines it: the tool's, a standard's. */
-  readonly source: string
 }
 
 /** All metrics of all suites by id. */

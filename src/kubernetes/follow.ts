@@ -65,7 +65,7 @@ export function collectionPath(
  */
 export async function follow<T>(request: FollowRequest<T>, session: ApiSession): Promise<Follow> {
   const { clock } = session.context
-  const { path, what, signal } = request
+  const { path, what, signal = session.signal } = request
   let stopped = false
   // Asked again after every wait.
   const isStopped = (): boolean => stopped
@@ -182,7 +182,8 @@ export async function awaitEvent<T, Found>(
   const { broken, stop } = await follow({ ...request, existing: true, onEvent }, session)
   try {
     const { clock } = session.context
-    const result = await within(timeout, [found, broken], { clock, signal: request.signal })
+    const { signal = session.signal } = request
+    const result = await within(timeout, [found, broken], { clock, signal })
     if (result !== undefined) return result
     throw new EnvironmentError(missed.message, { nextStep: missed.nextStep })
   } finally {

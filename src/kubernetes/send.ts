@@ -10,6 +10,8 @@ import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
 export interface ApiSession {
   readonly api: KubernetesApi
   readonly context: { readonly clock: Clock }
+  /** Of requests that name none. Leave out for clean-up, which must run after an interrupt too. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** https://kubernetes.io/docs/reference/kubernetes-api/common-definitions/status/ */
@@ -38,14 +40,15 @@ interface Answer {
  * @throws {EnvironmentError} with the server's own message when it refuses, or throttles for more than a minute
  */
 export async function send(
-  { api, context }: ApiSession,
+  { api, context, signal: ofSession }: ApiSession,
   request: ApiRequest,
   what: string,
   accepted: readonly number[] = [],
 ): Promise<Answer> {
+  const { signal = ofSession } = request
   let waited = 0
   for (let throttled = 0; ; throttled += 1) {
-    const response = await api.request(request)
+    const response = await api.request({ ...request, signal })
     const { status, body, newConnection } = response
     if (status === TOO_MANY_REQUESTS) {
       const wait = response.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS
@@ -55,7 +58,7 @@ export async function send(
           `${what}: the API server throttles (429), ${String(throttled + 1)} times in a row${said(body)}`,
           { nextStep: 'Lower concurrency, or look at the API priority and fairness of the cluster.' },
         )
-      await context.clock.sleep(seconds(wait), request.signal)
+      await context.clock.sleep(seconds(wait), signal)
       continue
     }
     if ((status < 200 || status > 299) && !accepted.includes(status))

@@ -10,9 +10,14 @@ import { formatValue } from '../core/format/numbers.ts'
  * @throws {EnvironmentError} otherwise, with the last lines that the command wrote
  */
 export function expectSuccess(result: CommandResult, what: string, nextStep?: string): CommandResult {
-  if (result.failure === undefined && result.exitCode === 0) return result
-  if (result.failure === 'interrupted') throw new Interrupted()
+  if (uninterrupted(result).failure === undefined && result.exitCode === 0) return result
   throw new EnvironmentError(`${what} failed: ${describeFailure(result)}`, { nextStep })
+}
+
+/** A result that is looked at, whatever it is. @throws {Interrupted} when the command was stopped by the run's signal */
+export function uninterrupted(result: CommandResult): CommandResult {
+  if (result.failure === 'interrupted') throw new Interrupted()
+  return result
 }
 
 /** In one sentence: how the command ended and what it said last. */

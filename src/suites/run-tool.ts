@@ -35,10 +35,10 @@ interface ToolRun {
  */
 export async function runTool(
   { pod, argv, seconds: duration, startSeconds = 0, source, rawName }: ToolRun,
-  context: Pick<SuiteContext, 'saveRaw' | 'measured'>,
-  signal: AbortSignal | undefined,
+  context: SuiteContext,
 ): Promise<string> {
-  const result = await pod.exec(argv, { signal, timeoutSeconds: startSeconds + duration + MARGIN_SECONDS })
+  const timeoutSeconds = startSeconds + duration + MARGIN_SECONDS
+  const result = await pod.exec(argv, { signal: context.signal, timeoutSeconds })
   if (result.failure === 'interrupted') throw new Interrupted()
   context.measured?.(seconds(duration))
   await context.saveRaw(rawName, result.stdout)
@@ -52,7 +52,7 @@ export async function runTool(
 export async function toolVersions(
   pod: TestbedPod,
   tools: readonly Tool[],
-  signal: AbortSignal,
+  { signal }: SuiteContext,
 ): Promise<Readonly<Record<string, string>>> {
   const versions = await Promise.all(
     tools.map(async ({ id, versionArguments = ['--version'] }) => {

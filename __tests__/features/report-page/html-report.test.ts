@@ -94,8 +94,8 @@ describe('programs of pages', () => {
 describe('the metrics of all suites', () => {
   test.each(
     DEFINITIONS.suites.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)),
-  )('%s states its method and who defines it', (_, { method }) => {
-    expect(method?.text).toMatch(/\S+ \S+.*\.$/)
-    expect(method?.source).toMatch(/^https:\/\//)
+  )('%s states its method and who defines it', (_, { method, source }) => {
+    expect(method).toMatch(/\S+ \S+.*\.$/)
+    expect(source).toMatch(/^https:\/\//)
   })
 })

@@ -4,7 +4,7 @@ import { EnvironmentError } from '../../../src/core/errors.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { CommandOptions, CommandResult } from '../../../src/ports/exec.ts'
 import type { Measurement, PreparedSuite } from '../../../src/ports/suite.ts'
-import { readJobSummary, readPodLatencies } from '../../../src/suites/control-plane/measure-bulk.ts'
+import { readJobSummary, readPodLatencies } from '../../../src/suites/control-plane/bulk.ts'
 import {
   CONTROL_PLANE_PRESETS,
   SIMULATED_NODES_PRESETS,

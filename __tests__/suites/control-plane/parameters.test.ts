@@ -35,14 +35,17 @@ describe('parameters', () => {
 
 describe('verbs', () => {
   it('are in a fixed order, and scaling is for Deployments', () => {
-    expect(verbsOf('deployments', { verbs: ['scale', 'get', 'list'], leftOut: [] })).toEqual([
+    expect(
+      verbsOf('deployments', {
+        ...CONTROL_PLANE_PRESETS.quick,
+        verbs: ['scale', 'get', 'list'],
+        leftOut: [],
+      }),
+    ).toEqual(['create', 'list', 'get', 'scale', 'delete'])
+    expect(verbsOf('pods', { ...CONTROL_PLANE_PRESETS.quick, verbs: ['scale'], leftOut: [] })).toEqual([
       'create',
-      'list',
-      'get',
-      'scale',
       'delete',
     ])
-    expect(verbsOf('pods', { verbs: ['scale'], leftOut: [] })).toEqual(['create', 'delete'])
   })
 })
 

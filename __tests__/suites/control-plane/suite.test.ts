@@ -434,7 +434,9 @@ describe('scaling', () => {
       }
       return request(wanted)
     }
-    expect((await failureOf(measure(1))).message).toContain('broke while it was scaled: the connection broke')
+    expect((await failureOf(measure(1))).message).toContain(
+      'its time is not known, as the watch broke: the connection broke',
+    )
   })
 })
 

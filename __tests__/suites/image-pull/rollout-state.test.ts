@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seconds } from '../../../src/core/series.ts'
 import { RolloutState } from '../../../src/suites/image-pull/rollout-state.ts'
-import { rolloutPodSchema, type RolloutPod } from '../../../src/suites/image-pull/schemas.ts'
+import { rolloutPodSchema, type RolloutPod } from '../../../src/suites/image-pull/objects.ts'
 import { captured, NODES, phases, V1 } from './fake-cluster.ts'
 
 const goal = { image: V1, nodes: NODES }

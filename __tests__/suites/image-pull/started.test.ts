@@ -15,7 +15,6 @@ const ROLLOUT = {
   ],
   pulls: [],
 }
-const question = { namespace: 'kbench-1', generated: true }
 
 /** Logs of the pods, by name; several answers of one pod one after the other. */
 function apiWith(logs: Readonly<Record<string, (string | Error)[]>>): KubernetesApi {
@@ -30,12 +29,7 @@ function apiWith(logs: Readonly<Record<string, (string | Error)[]>>): Kubernetes
   return { request } as unknown as KubernetesApi
 }
 const read = (logs: Parameters<typeof apiWith>[0], generated = true) =>
-  readStarts(
-    { api: apiWith(logs), context: { clock } },
-    { ...question, generated },
-    ROLLOUT,
-    new AbortController().signal,
-  )
+  readStarts({ api: apiWith(logs), context: { clock } }, 'kbench-1', generated, ROLLOUT)
 
 describe('when the programs of a roll-out started', () => {
   test('is the time of their first line, from their pod and from the request', async () => {

@@ -5,7 +5,7 @@ import {
   cpuTimeIn,
   timedCommand,
   withoutCpuTime,
-} from '../../../src/suites/network/run-iperf3.ts'
+} from '../../../src/suites/network/iperf3.ts'
 import {
   isServerBusy,
   movedBytesOf,
@@ -13,7 +13,7 @@ import {
   packetQualityOf,
   parseIperf3,
   throughputOf,
-} from '../../../src/suites/network/iperf3-output.ts'
+} from '../../../src/suites/network/iperf3.ts'
 import { fixture } from '../fixture.ts'
 
 const report = (name: string): ReturnType<typeof parseIperf3> =>

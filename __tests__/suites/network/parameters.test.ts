@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PRESETS } from '../../../src/ports/suite.ts'
 import { NETWORK_PRESETS, networkParametersSchema } from '../../../src/suites/network/parameters.ts'
-import { searchGoal } from '../../../src/suites/network/zero-loss/parameters.ts'
+import { searchGoal } from '../../../src/suites/network/zero-loss.ts'
 
 describe('parameters of the network suite', () => {
   it.each(PRESETS)('preset %s is valid', (preset) => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import {
+  nodeGroupsSchema,
   utilizationObservations,
   openNodeGroups,
   type OpenNodeGroups,
-} from '../../../src/suites/node-groups/open-node-groups.ts'
-import { nodeGroupsSchema } from '../../../src/suites/node-groups/parameters.ts'
+} from '../../../src/suites/node-groups.ts'
+import { inRoom } from '../../../src/suites/room.ts'
 import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { createSuiteContext } from '../suite-context.ts'
@@ -14,9 +15,9 @@ const GROUPS = { 'load-balancers': { role: 'lb' }, workers: { role: 'worker' } }
 const LABELS = { a: { role: 'lb' }, b: { role: 'worker' }, c: { role: 'worker' }, d: { role: 'other' } }
 
 const open = (reader: FakeNodeReader, groups: Record<string, Record<string, string>> = GROUPS) =>
-  openNodeGroups(
-    groups,
+  inRoom(
     createSuiteContext({ testbed: new FakeTestbed({ cluster: { openNodeReader: reader.open } }) }),
+    (room) => openNodeGroups(groups, room),
   )
 const during = (groups: OpenNodeGroups) => groups.during(() => Promise.resolve('done'), undefined)
 
@@ -76,12 +77,10 @@ describe('groups of nodes', () => {
   })
 
   it('are none where none is asked for, and where there is no cluster a note says so', async () => {
-    const context = createSuiteContext()
-    const none = await openNodeGroups(undefined, context)
+    const none = await inRoom(createSuiteContext(), (room) => openNodeGroups(undefined, room))
     expect([none.notes, (await during(none)).cpu]).toEqual([[], []])
-    expect((await openNodeGroups(GROUPS, context)).notes).toEqual([
-      'the CPU time of groups of nodes is not measured: there is no cluster',
-    ])
+    const nowhere = await inRoom(createSuiteContext(), (room) => openNodeGroups(GROUPS, room))
+    expect(nowhere.notes).toEqual(['the CPU time of groups of nodes is not measured: there is no cluster'])
   })
 })
 

@@ -5,9 +5,9 @@ import {
   jobFileArguments,
   layoutArguments,
   type FioSettings,
-} from '../../../src/suites/storage/fio-arguments.ts'
+} from '../../../src/suites/storage/fio.ts'
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
-import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr-driver.ts'
+import { kubestrArguments, kubestrJobFile } from '../../../src/suites/storage/kubestr.ts'
 
 const target = { path: '/volume', isDevice: false, size: bytes(1073741824), processes: 1, files: 1, set: 0 }
 const settings: FioSettings = {
@@ -153,29 +153,29 @@ cpus_allowed=0
 
 [layout]
 stonewall
-readwrite=write
+rw=write
 bs=1M
 iodepth=32
 end_fsync=1
 
 [read_iops]
 stonewall
-readwrite=randread
+rw=randread
 bs=4k
 iodepth=128
+runtime=60
+ramp_time=10
 time_based=1
-runtime=60s
-ramp_time=10s
 
 [mixed]
 stonewall
-readwrite=randrw
+rw=randrw
 rwmixread=70
 bs=4k
 iodepth=128
+runtime=60
+ramp_time=10
 time_based=1
-runtime=60s
-ramp_time=10s
 `)
   })
 })

@@ -5,7 +5,7 @@ import { fioJob, parseFio } from '../../../src/suites/storage/fio-output.ts'
 import { checkJobFile, type CheckedJobFile } from '../../../src/suites/storage/job-file.ts'
 import { jobFileObservations } from '../../../src/suites/storage/fio-driver.ts'
 import { STORAGE_PRESETS } from '../../../src/suites/storage/parameters.ts'
-import { jobFilesOf, readJobFiles } from '../../../src/suites/storage/read-job-files.ts'
+import { jobFilesOf, readJobFiles } from '../../../src/suites/storage/job-file.ts'
 import { fixture } from '../fixture.ts'
 
 const oltp = fixture('storage/fio-3.33/oltp.fio')

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Interrupted } from '../../../src/core/errors.ts'
 import { formatSeries, type Seconds } from '../../../src/core/series.ts'
 import type { PodRequest, TestbedPod } from '../../../src/ports/testbed.ts'
-import { openLifecycle, type Lifecycle } from '../../../src/suites/storage/lifecycle/open.ts'
+import { inRoom } from '../../../src/suites/room.ts'
+import { openLifecycle } from '../../../src/suites/storage/lifecycle.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import { FakeApi, type FakeWatch } from '../../fakes/api.ts'
 import { FakeClock } from '../../fakes/clock.ts'
@@ -47,8 +48,10 @@ beforeEach(() => {
   context = createSuiteContext({ testbed })
 })
 
-const open = (changes: Partial<StorageParameters>): Promise<Lifecycle> =>
-  openLifecycle({ ...STORAGE_PRESETS.smoke, storageClass: 'fast', ...changes }, context)
+const open = (changes: Partial<StorageParameters>) =>
+  inRoom(context, (room) =>
+    openLifecycle({ ...STORAGE_PRESETS.smoke, storageClass: 'fast', ...changes }, room),
+  )
 
 const snapshotClass = (name: string, changes: object = {}): object => ({
   metadata: { name },
@@ -106,10 +109,8 @@ describe('stages that cannot be measured', () => {
 
   it('are named where there is no cluster', async () => {
     context = createSuiteContext({ testbed: new FakeTestbed({ facts: { storageClass: null } }) })
-    const parameters = { ...STORAGE_PRESETS.smoke, lifecycle: ['expand' as const] }
-    expect((await openLifecycle(parameters, context)).notes).toEqual([
-      'volume_expand_time is not measured: volumes here are plain folders',
-    ])
+    const opened = await open({ lifecycle: ['expand'], storageClass: undefined })
+    expect(opened.notes).toEqual(['volume_expand_time is not measured: volumes here are plain folders'])
   })
 
   it('are named where the driver attaches nothing', async () => {
@@ -216,7 +217,7 @@ describe('a snapshot', () => {
     ])
     expect(testbed.removed).toEqual(['storage-restore-3', 'storage-snapshot-3'])
     expect(api.requests.map(({ method }) => method)).toContain('DELETE')
-    lifecycle.close()
+    await lifecycle.close()
     expect(api.closed).toBe(true)
   })
 

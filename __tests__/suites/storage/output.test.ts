@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatSeries } from '../../../src/core/series.ts'
 import { fioJob, observationsOf, parseFio } from '../../../src/suites/storage/fio-output.ts'
 import type { JobName } from '../../../src/suites/storage/jobs.ts'
-import { parseKubestr } from '../../../src/suites/storage/kubestr-output.ts'
+import { parseKubestr } from '../../../src/suites/storage/kubestr.ts'
 import { fixture } from '../fixture.ts'
 
 const fio = (name: string): string => fixture(`storage/fio-3.33/${name}`)

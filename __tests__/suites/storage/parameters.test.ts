@@ -72,11 +72,11 @@ describe('sizes', () => {
     ['1000000001', undefined, '1193Mi'],
     ['4Gi', '400Gi', '400Gi'],
   ])('a file of %s and a volume of %s ask for %s', (fileSize, volumeSize, expected) => {
-    expect(sizesOf({ fileSize, volumeSize }).volume).toBe(expected)
+    expect(sizesOf({ ...STORAGE_PRESETS.smoke, fileSize, volumeSize }).volume).toBe(expected)
   })
 
   it('make room for the files of all processes', () => {
-    expect(sizesOf({ fileSize: '1Gi', processes: 4 })).toEqual({
+    expect(sizesOf({ ...STORAGE_PRESETS.smoke, fileSize: '1Gi', processes: 4 })).toEqual({
       file: 2 ** 30,
       allFiles: 2 ** 32,
       volume: '5120Mi',

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { bytes } from '../../../src/core/series.ts'
-import { replaceArguments } from '../../../src/suites/storage/fio-arguments.ts'
+import { replaceArguments } from '../../../src/suites/storage/fio.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
+import { createSuiteContext } from '../suite-context.ts'
 import { areRenewed, testFilesOf, type TestFiles } from '../../../src/suites/storage/fio-volume.ts'
 import type { Agent, Agents } from '../../../src/slices/agent.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
@@ -47,7 +48,12 @@ async function open(
   }
   const agents: Agents = { of: () => agent, start: () => Promise.resolve(), close: () => Promise.resolve() }
   return {
-    files: testFilesOf({ pod, target, storageClass: 'fast' }, parameters, agents, { inSlices }),
+    files: testFilesOf(
+      { pod, target, storageClass: 'fast' },
+      parameters,
+      agents,
+      createSuiteContext({ inSlices }),
+    ),
     lines,
   }
 }

@@ -7,7 +7,7 @@ import {
   parseTransactions,
   transactionArguments,
   transactionServer,
-} from '../../../src/suites/transactions/program.ts'
+} from '../../../src/suites/transactions.ts'
 
 const commands = createCommandRunner()
 const PORT = 21_900 + (process.pid % 90)

@@ -11,7 +11,7 @@ import {
   packetQualityOf,
   retransmitRateOf,
   throughputOf,
-} from '../../suites/network/iperf3-output.ts'
+} from '../../suites/network/iperf3.ts'
 import {
   dateOf,
   type ImportedNode,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defined } from '../../core/defined.ts'
 import { UserError } from '../../core/errors.ts'
-import { failureOf, kubestrSchema } from '../../suites/storage/kubestr-output.ts'
+import { failureOf, kubestrSchema } from '../../suites/storage/kubestr.ts'
 import { importedFioSchema, readFio } from './fio.ts'
 import { type ImportedResult, type Importer, readJson, Unexpected } from './core/importer.ts'
 

@@ -1,13 +1,12 @@
 import type { MetricDefinition } from '../../core/series.ts'
+import { RATE, TIME, slowest } from '../metrics.ts'
 
 export const CONTROL_PLANE_METRICS = [
   {
     id: 'api_latency',
     title: 'API latency',
     labels: ['resource', 'verb'],
-    unit: 's',
-    better: 'lower',
-    effect: 'relative',
+    ...TIME,
     gates: true,
     because:
       'the medians of creating, reading and listing ConfigMaps: a write, a read and a read of many, without the work of controllers',
@@ -22,25 +21,18 @@ export const CONTROL_PLANE_METRICS = [
         values: ['update', 'patch', 'scale', 'delete'],
         because: 'writes like `create`: the same admission and the same write to etcd',
       },
-      {
-        label: 'quantile',
-        values: ['0.9', '0.99'],
-        because: 'the slowest requests are those that waited for a CPU or for the disk of etcd',
-      },
+      slowest('the slowest requests are those that waited for a CPU or for the disk of etcd'),
     ],
     summary:
       'one request to the API server, timed at the client from the first byte sent on an open connection to the last one received',
-    method: {
-      text: 'Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.',
-      source: 'https://kubernetes.io/docs/reference/using-api/api-concepts/',
-    },
+    method:
+      'Requests of kbench itself over HTTP/1.1 connections that are open already; the numbers are quantiles of a round (type 7) by the monotonic clock. Requests that the server throttles are left out.',
+    source: 'https://kubernetes.io/docs/reference/using-api/api-concepts/',
   },
   {
     id: 'pod_startup_latency',
     labels: ['phase'],
-    unit: 's',
-    better: 'lower',
-    effect: 'relative',
+    ...TIME,
     gates: true,
     because: 'the median is how long a user typically waits for a new pod to be Ready',
     informs: [
@@ -49,55 +41,43 @@ export const CONTROL_PLANE_METRICS = [
         values: ['watch', 'schedule', 'initialize', 'run'],
         because: 'parts of `total`: they say where its time goes',
       },
-      {
-        label: 'quantile',
-        values: ['0.9', '0.99'],
-        because:
-          'the kubelet looks for started pods once per second, and the last pods of a burst move in such steps',
-      },
+      slowest(
+        'the kubelet looks for started pods once per second, and the last pods of a burst move in such steps',
+      ),
     ],
     summary:
       'a pod of a burst, from sending its creation to seeing it Ready, and the parts of that (arrival of watch events)',
-    method: {
-      text: 'A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.',
-      source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
-    },
+    method:
+      'A burst of pods is created and watched; every phase is from one arrival at kbench to the next by its monotonic clock, none from times in the objects, which are whole seconds.',
+    source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
   },
   {
     id: 'pod_throughput',
     labels: ['replicas'],
-    unit: '1/s',
-    better: 'higher',
-    effect: 'relative',
+    ...RATE,
     gates: false,
     because: 'the slowest pod of the burst decides it; the same starts are in pod_startup_latency',
     summary:
       'pods of a burst that become Ready per second, from sending the first creation to seeing the last one Ready',
-    method: {
-      text: 'The number of pods / the time from sending the first creation to the arrival of the watch event that reports the last Ready pod.',
-      source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
-    },
+    method:
+      'The number of pods / the time from sending the first creation to the arrival of the watch event that reports the last Ready pod.',
+    source: 'https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle/#pod-conditions',
   },
   {
     id: 'deployment_scale_time',
     labels: ['replicas'],
-    unit: 's',
-    better: 'lower',
-    effect: 'relative',
+    ...TIME,
     gates: true,
     because: 'the controllers of Deployments and ReplicaSets take part, which the other series leave out',
     summary: 'from sending the new number of replicas of a Deployment to seeing all of them ready',
-    method: {
-      text: 'From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.',
-      source: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment',
-    },
+    method:
+      'From sending the new `scale` to the arrival of the first event of the Deployment with that many `readyReplicas`, by the monotonic clock.',
+    source: 'https://kubernetes.io/docs/concepts/workloads/controllers/deployment/#scaling-a-deployment',
   },
   {
     id: 'bulk_rate',
     labels: ['resource'],
-    unit: '1/s',
-    better: 'higher',
-    effect: 'relative',
+    ...RATE,
     gates: true,
     because: 'a load of thousands of objects is meant to show how many the control plane accepts per second',
     informs: [
@@ -108,23 +88,19 @@ export const CONTROL_PLANE_METRICS = [
       },
     ],
     summary: 'objects that kube-burner made per second; of pods and Deployments those that became Ready',
-    method: {
-      text: 'The number of objects / the time between `timestamp` and `endTimestamp` of the job in kube-burner’s jobSummary.json. It asks once per second whether pods and Deployments are ready, so their time has steps of a second.',
-      source: 'https://kube-burner.github.io/kube-burner/latest/observability/indexing/',
-    },
+    method:
+      'The number of objects / the time between `timestamp` and `endTimestamp` of the job in kube-burner’s jobSummary.json. It asks once per second whether pods and Deployments are ready, so their time has steps of a second.',
+    source: 'https://kube-burner.github.io/kube-burner/latest/observability/indexing/',
   },
   {
     id: 'bulk_pod_latency',
     labels: ['resource', 'phase'],
-    unit: 's',
-    better: 'lower',
-    effect: 'relative',
+    ...TIME,
     gates: false,
     because: 'kube-burner takes it from times in the objects, most of which are whole seconds',
     summary: 'from a pod’s creation to a condition of it, as kube-burner’s podLatency measures it',
-    method: {
-      text: 'The quantiles 0.5, 0.95 and 0.99 of podLatencyQuantilesMeasurement-JOB.json. Only on real nodes: simulated pods have no events of a kubelet, for which kube-burner waits.',
-      source: 'https://kube-burner.github.io/kube-burner/latest/measurements/',
-    },
+    method:
+      'The quantiles 0.5, 0.95 and 0.99 of podLatencyQuantilesMeasurement-JOB.json. Only on real nodes: simulated pods have no events of a kubelet, for which kube-burner waits.',
+    source: 'https://kube-burner.github.io/kube-burner/latest/measurements/',
   },
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import type { Preset } from '../../ports/suite.ts'
-import { setOf } from '../list-of.ts'
+import { each, positive, whole, optional, presetTable, refusing, setOf } from '../parameters.ts'
 
 /** In the order in which they are measured. */
 export const RESOURCES = ['deployments', 'pods', 'services', 'configmaps', 'namespaces'] as const
@@ -12,31 +11,26 @@ export type Verb = (typeof VERBS)[number]
 
 const MIDDLE_VERBS = ['list', 'get', 'update', 'patch', 'scale'] as const
 
-const count = z.int().nonnegative().max(5000)
+const count = whole(5000)
 /** What kube-burner can make. */
 const MOST_OBJECTS = 50_000
-const objects = z.int().nonnegative().max(MOST_OBJECTS)
+const objects = whole(MOST_OBJECTS)
 const PODS_OF_A_SIMULATED_NODE = 250
 
 /** What kube-burner makes with the engine of its name; the rest stays kbench's. */
-const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
-export type BulkResource = (typeof BULK_RESOURCES)[number]
+export const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
 const MOST_WITH_KBENCH = 5000
 
 export const controlPlaneParametersSchema = z
   .strictObject({
     rounds: z.int().positive().describe('how often everything is measured'),
-    engine: z
-      .enum(['kbench', 'kube-burner'])
-      .optional()
-      .describe(
-        'kbench (default): single requests are timed; kube-burner: that program creates Deployments, pods, Services and ConfigMaps, for large counts',
-      ),
-    concurrency: z
-      .int()
-      .positive()
-      .max(256)
-      .describe('requests in flight at a time, each on its own connection; at most one per object'),
+    engine: optional(
+      z.enum(['kbench', 'kube-burner']),
+      'kbench (default): single requests are timed; kube-burner: that program creates Deployments, pods, Services and ConfigMaps, for large counts',
+    ),
+    concurrency: positive(256).describe(
+      'requests in flight at a time, each on its own connection; at most one per object',
+    ),
     requests: count.describe(
       'how often each of list, get, update, patch and scale is done per round and resource; at least once per object',
     ),
@@ -49,24 +43,18 @@ export const controlPlaneParametersSchema = z
       }),
     ).describe('verbs that are left out for one resource, e.g. deployments:get'),
     deployments: objects.describe('Deployments created per round; 0 leaves them out'),
-    deploymentReplicas: z
-      .int()
-      .nonnegative()
-      .max(1000)
-      .describe('pods of each of these Deployments; 0 pauses them, so that only the API server works'),
+    deploymentReplicas: whole(1000).describe(
+      'pods of each of these Deployments; 0 pauses them, so that only the API server works',
+    ),
     pods: objects.describe('pods created in one burst per round; 0 leaves them out'),
     services: objects.describe('Services created per round; 0 leaves them out'),
     configmaps: objects.describe('ConfigMaps created per round; 0 leaves them out'),
     namespaces: count.describe('namespaces created per round; 0 leaves them out'),
-    scaleFrom: z
-      .int()
-      .nonnegative()
-      .max(5000)
-      .describe('replicas that run before a Deployment is scaled for deployment_scale_time'),
+    scaleFrom: count.describe('replicas that run before a Deployment is scaled for deployment_scale_time'),
     scaleTo: count.describe('replicas that it is scaled to; 0 leaves it out'),
     podTimeoutSeconds: z.int().positive().describe('how long pods may take to become Ready'),
     simulatedNodes: count.describe('nodes that kwok simulates meanwhile, as load on the control plane'),
-    simulatedPodsPerNode: z.int().nonnegative().max(250).describe('pods on each of the simulated nodes'),
+    simulatedPodsPerNode: whole(250).describe('pods on each of the simulated nodes'),
   })
   .refine(({ scaleFrom, scaleTo }) => scaleTo === 0 || scaleTo > scaleFrom, {
     path: ['scaleTo'],
@@ -79,9 +67,7 @@ export const controlPlaneParametersSchema = z
   })
 
   .superRefine(({ engine = 'kbench', simulatedNodes, simulatedPodsPerNode, ...counts }, context) => {
-    const refuse = (path: string, message: string): void => {
-      context.addIssue({ code: 'custom', path: [path], message })
-    }
+    const refuse = refusing(context)
     if (engine === 'kbench') {
       for (const resource of BULK_RESOURCES)
         if (counts[resource] > MOST_WITH_KBENCH)
@@ -104,10 +90,7 @@ export const controlPlaneParametersSchema = z
 export type ControlPlaneParameters = z.infer<typeof controlPlaneParametersSchema>
 
 /** The verbs of one resource, in order. */
-export function verbsOf(
-  resource: Resource,
-  { verbs, leftOut }: Pick<ControlPlaneParameters, 'verbs' | 'leftOut'>,
-): Verb[] {
+export function verbsOf(resource: Resource, { verbs, leftOut }: ControlPlaneParameters): Verb[] {
   return VERBS.filter((verb) => {
     if (verb === 'create' || verb === 'delete') return true
     if (verb === 'scale' && resource !== 'deployments') return false
@@ -115,75 +98,28 @@ export function verbsOf(
   })
 }
 
-const COMMON = {
-  verbs: [...MIDDLE_VERBS],
-  leftOut: [],
-  deploymentReplicas: 0,
-  podTimeoutSeconds: 120,
+const ALL_VERBS = [...MIDDLE_VERBS]
+
+// The reference is the configuration `default` in K-Bench's first commit; examples/k-bench has the later counts, too. It never gets a
+// Deployment, patches nothing, and has every object handled by its own thread.
+export const CONTROL_PLANE_PRESETS = presetTable<ControlPlaneParameters>({
+  rounds: each(1, 2, 10, 3),
+  concurrency: each(4, 4, 8, 20),
+  requests: each(10, 100, 200, 0),
+  verbs: each(ALL_VERBS, ALL_VERBS, ALL_VERBS, ['list', 'get', 'update', 'scale']),
+  leftOut: each([], [], [], ['deployments:get']),
+  deployments: each(4, 10, 100, 6),
+  deploymentReplicas: each(0, 0, 0, 2),
+  pods: each(4, 8, 50, 4),
+  services: each(4, 10, 100, 20),
+  configmaps: each(10, 100, 200, 0),
+  namespaces: each(1, 2, 20, 0),
+  scaleFrom: each(0, 1, 1, 0),
+  scaleTo: each(3, 4, 30, 0),
+  podTimeoutSeconds: each(120, 120, 120, 300),
   simulatedNodes: 0,
   simulatedPodsPerNode: 10,
-} satisfies Partial<ControlPlaneParameters>
-
-export const CONTROL_PLANE_PRESETS: Readonly<Record<Preset, ControlPlaneParameters>> = {
-  smoke: {
-    ...COMMON,
-    rounds: 1,
-    concurrency: 4,
-    requests: 10,
-    deployments: 4,
-    pods: 4,
-    services: 4,
-    configmaps: 10,
-    namespaces: 1,
-    scaleFrom: 0,
-    scaleTo: 3,
-  },
-  quick: {
-    ...COMMON,
-    rounds: 2,
-    concurrency: 4,
-    requests: 100,
-    deployments: 10,
-    pods: 8,
-    services: 10,
-    configmaps: 100,
-    namespaces: 2,
-    scaleFrom: 1,
-    scaleTo: 4,
-  },
-  standard: {
-    ...COMMON,
-    rounds: 10,
-    concurrency: 8,
-    requests: 200,
-    deployments: 100,
-    pods: 50,
-    services: 100,
-    configmaps: 200,
-    namespaces: 20,
-    scaleFrom: 1,
-    scaleTo: 30,
-  },
-  // The configuration `default` in K-Bench's first commit; examples/k-bench has the later counts, too. It never gets a
-  // Deployment, patches nothing, and has every object handled by its own thread.
-  reference: {
-    ...COMMON,
-    rounds: 3,
-    concurrency: 20,
-    requests: 0,
-    verbs: ['list', 'get', 'update', 'scale'],
-    leftOut: ['deployments:get'],
-    deployments: 6,
-    deploymentReplicas: 2,
-    pods: 4,
-    services: 20,
-    configmaps: 0,
-    namespaces: 0,
-    scaleFrom: 0,
-    scaleTo: 0,
-    podTimeoutSeconds: 300,
-  },
-}
+})
 
 /**
  * The rest is that of `standard`, so that the difference to it is what the simulated nodes cost. 30 pods on a node is what the

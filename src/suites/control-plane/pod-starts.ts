@@ -3,7 +3,7 @@ import type { Seconds } from '../../core/series.ts'
 import { podProgress } from '../../kubernetes/pod-progress.ts'
 import { podSchema } from '../../kubernetes/schemas.ts'
 import type { Observation } from '../../ports/suite.ts'
-import { quantileObservations } from '../quantiles.ts'
+import { quantileObservations } from '../metrics.ts'
 
 /** As much of a pod as its start is seen by. */
 export const startingPodSchema = podSchema.extend({

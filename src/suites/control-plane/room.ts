@@ -8,10 +8,8 @@ import {
   type ScheduledPod,
 } from '../../kubernetes/schemas.ts'
 import { readObject } from '../../kubernetes/send.ts'
-import type { TestbedNode } from '../../ports/testbed.ts'
 import type { ControlPlaneParameters } from './parameters.ts'
-import type { Session } from './session.ts'
-import { POD_MEBIBYTES, POD_MILLICORES } from './kinds.ts'
+import { POD_MEBIBYTES, POD_MILLICORES, type Session } from './objects.ts'
 
 const AMOUNTS = z.record(z.string(), z.string()).default({})
 const NODES = objectList(namedSchema.extend({ status: z.object({ allocatable: AMOUNTS }) }))
@@ -39,19 +37,15 @@ export function wantedPods(parameters: ControlPlaneParameters): number {
  * Checks before anything is measured that the pods fit on the nodes.
  * @throws {EnvironmentError} with the room of every node
  */
-export async function expectRoom(
-  session: Session,
-  nodes: readonly TestbedNode[],
-  signal: AbortSignal,
-): Promise<void> {
+export async function expectRoom(session: Session): Promise<void> {
   const wanted = wantedPods(session.parameters)
   if (wanted === 0) return
   const active = `fieldSelector=${encodeURIComponent('status.phase!=Succeeded,status.phase!=Failed')}`
   const [allNodes, allPods] = await Promise.all([
-    readObject(session, NODES, '/api/v1/nodes', 'reading the nodes', { signal }),
-    readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, 'reading the pods', { signal }),
+    readObject(session, NODES, '/api/v1/nodes', 'reading the nodes'),
+    readObject(session, scheduledPodListSchema, `/api/v1/pods?${active}`, 'reading the pods'),
   ])
-  const room = nodes.map(({ name }) => {
+  const room = session.context.testbed.nodes.map(({ name }) => {
     const node = allNodes.items.find(({ metadata }) => metadata.name === name)
     return roomOn(name, node?.status.allocatable ?? {}, allPods.items)
   })

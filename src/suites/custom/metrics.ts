@@ -39,10 +39,9 @@ function customMetric(
     ...judged,
     ...(judged.gates ? { informs: [QUANTILES, SUBMETRIC] } : {}),
     summary,
-    method: {
-      text: 'As the tool of the workload reports it, once per round; what `go test -count` repeats, as the median.',
-      source: 'https://ucum.org/ucum',
-    },
+    method:
+      'As the tool of the workload reports it, once per round; what `go test -count` repeats, as the median.',
+    source: 'https://ucum.org/ucum',
   }
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { durationSchema } from '../../core/duration-schema.ts'
-import type { Preset } from '../../ports/suite.ts'
+import { each, optional, presetTable } from '../parameters.ts'
 import { problemOfPath } from './results-file.ts'
 import { knownUnit, UNIT_NAMES } from '../../core/known-unit.ts'
 
@@ -8,15 +8,13 @@ const MOST_WORKLOADS = 50
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 
 const metricSchema = z.strictObject({
-  unit: z
-    .string()
-    .refine((text) => knownUnit(text) !== undefined, { error: `expected one of ${UNIT_NAMES.join(', ')}` })
-    .optional()
-    .describe('unit of the values, e.g. ms, 1/s, By/s or {count}'),
-  better: z
-    .enum(['higher', 'lower'])
-    .optional()
-    .describe('which values are good, where the unit does not say it'),
+  unit: optional(
+    z
+      .string()
+      .refine((text) => knownUnit(text) !== undefined, { error: `expected one of ${UNIT_NAMES.join(', ')}` }),
+    'unit of the values, e.g. ms, 1/s, By/s or {count}',
+  ),
+  better: optional(z.enum(['higher', 'lower']), 'which values are good, where the unit does not say it'),
 })
 
 const resultsFileSchema = z.string().refine((path) => problemOfPath(path) === undefined, {
@@ -39,27 +37,31 @@ const resultsSchema = (readers: readonly string[]) =>
       .describe('unit and direction by name of a result, or by its unit, where the reader cannot know them'),
   })
 
-const textSchema = (about: string): z.ZodOptional<z.ZodString> => z.string().min(1).optional().describe(about)
+const text = z.string().min(1)
 
 const workloadSchema = (readers: readonly string[]) =>
   z
     .strictObject({
-      command: textSchema(
+      command: optional(
+        text,
         'shell command on this machine, in the checkout of the subject, with KUBECONFIG of its cluster',
       ),
-      job: textSchema(
+      job: optional(
+        text,
         'manifest in the checkout with one Job or Pod; created in the namespace of the run, its log is read',
       ),
-      generator: textSchema(
+      generator: optional(
+        text,
         'shell command on this machine; its program works from the line go to the line stop on standard input; pairs measure it in slices',
       ),
-      pod: textSchema(
+      pod: optional(
+        text,
         'of a generator: manifest in the checkout with one Pod; the command runs in its first container (with sh) instead of on this machine',
       ),
       timeout: durationSchema
         .prefault('5m')
         .describe('how long one run of it may take; of a generator, how long until its first answer'),
-      results: resultsSchema(readers).optional().describe('how its results are read; not of a generator'),
+      results: optional(resultsSchema(readers), 'how its results are read; not of a generator'),
     })
     .superRefine(({ command, job, generator, pod, results }, context) => {
       const refuse = (message: string): void => context.addIssue({ code: 'custom', message })
@@ -94,11 +96,4 @@ export type CustomParameters = z.infer<ReturnType<typeof customParametersSchema>
 export type OwnWorkload = CustomParameters['workloads'][string]
 export type ResultSettings = NonNullable<OwnWorkload['results']>
 
-const withRounds = (rounds: number): CustomParameters => ({ rounds, workloads: {} })
-
-export const CUSTOM_PRESETS: Readonly<Record<Preset, CustomParameters>> = {
-  smoke: withRounds(1),
-  quick: withRounds(3),
-  standard: withRounds(10),
-  reference: withRounds(10),
-}
+export const CUSTOM_PRESETS = presetTable<CustomParameters>({ rounds: each(1, 3, 10, 10), workloads: {} })

@@ -2,7 +2,7 @@ import { defined } from '../../core/defined.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import { OUTPUT_FOR_PEOPLE, shellLine } from '../../ports/exec.ts'
-import type { SubjectPlace, SuiteContext } from '../../ports/suite.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
 import type { ResultSettings } from './parameters.ts'
 import { expectResults, type WrittenFiles } from './results-file.ts'
 
@@ -21,8 +21,7 @@ interface OwnCommand {
  */
 export async function runCommand(
   { workload, line, timeoutSeconds, from }: OwnCommand,
-  place: SubjectPlace | undefined,
-  { commands, files, log }: Pick<SuiteContext, 'commands' | 'files' | 'log'>,
+  { commands, files, log, subject: place }: SuiteContext,
   signal: AbortSignal | undefined,
   { notes, written }: { readonly notes: Set<string>; readonly written: WrittenFiles },
 ): Promise<string> {

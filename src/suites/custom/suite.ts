@@ -7,9 +7,9 @@ import {
   type Suite,
   type SuiteContext,
 } from '../../ports/suite.ts'
-import { generatorMeasurement } from './generator/measurement.ts'
-import { generatorPod, type GeneratorPod } from './generator/pod.ts'
+import { generatorMeasurement } from './generator.ts'
 import { jsonResults } from './json-reader.ts'
+import { inRoom, type Room } from '../room.ts'
 import { CUSTOM_METRICS } from './metrics.ts'
 import { resultsIn } from './observations.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './parameters.ts'
 import { runCommand } from './run-command.ts'
 import { EXPECTED_FILE, problemOfEntry, type WrittenFiles } from './results-file.ts'
-import { runJob } from './run-job.ts'
+import { generatorPod, runJob } from './jobs.ts'
 
 /**
  * The person's own workloads; README.md beside this file has the method.
@@ -48,15 +48,14 @@ export default (others: readonly ToolReader[]): Suite => {
       }
       return parameters
     },
-    prepare: (parameters, context) => Promise.resolve(prepare(parameters, readers, context)),
+    prepare: (parameters, context) => prepare(parameters, readers, context),
   })
 }
 
+/** What measurements add to. */
 interface Kept {
   readonly notes: Set<string>
-  readonly pods: GeneratorPod[]
   readonly written: WrittenFiles
-  readonly readers: readonly ToolReader[]
 }
 
 /** Until it has run once nobody knows. */
@@ -66,41 +65,36 @@ function prepare(
   { workloads }: CustomParameters,
   readers: readonly ToolReader[],
   context: SuiteContext,
-): PreparedSuite {
-  const notes = new Set<string>()
-  const pods: GeneratorPod[] = []
-  const written: WrittenFiles = new Map()
-  return {
-    measurements: Object.entries(workloads).map(([name, workload]) =>
-      measurementOf(name, workload, { notes, pods, written, readers }, context),
-    ),
-    get notes() {
-      return [...notes]
-    },
-    toolVersions: {},
-    async close() {
-      for (const pod of pods) await pod.close()
-    },
-  }
+): Promise<PreparedSuite> {
+  return inRoom(context, (room) => {
+    const kept: Kept = { notes: new Set(), written: new Map() }
+    return Promise.resolve({
+      measurements: Object.entries(workloads).map(([name, workload]) =>
+        measurementOf(name, workload, readers, kept, room),
+      ),
+      get notes() {
+        return [...kept.notes]
+      },
+      toolVersions: {},
+    })
+  })
 }
 
 function measurementOf(
   name: string,
   { command, job, generator, pod: manifest, timeout, results }: OwnWorkload,
+  readers: readonly ToolReader[],
   kept: Kept,
-  context: SuiteContext,
+  room: Room,
 ): Measurement {
+  const own = { workload: name, timeoutSeconds: timeout }
   if (generator !== undefined) {
-    const pod =
-      manifest === undefined
-        ? undefined
-        : generatorPod({ workload: name, manifest, timeoutSeconds: timeout }, context)
-    if (pod !== undefined) kept.pods.push(pod)
-    const own = { workload: name, line: generator, timeoutSeconds: timeout }
-    return generatorMeasurement(own, pod, context)
+    const pod = manifest === undefined ? undefined : generatorPod({ ...own, manifest }, room)
+    if (pod !== undefined) room.atEnd(() => pod.close())
+    return generatorMeasurement({ ...own, line: generator }, pod, room)
   }
   if (results === undefined) throw new Error(`workload ${name} has no results in kbench.yaml`)
-  const { clock, subject } = context
+  const { clock, subject } = room
   let took = EXPECTED_SECONDS
   return {
     id: name,
@@ -112,21 +106,14 @@ function measurementOf(
     },
     async measure(round, signal) {
       const begun = clock.monotonic()
-      const run = { workload: name, timeoutSeconds: timeout }
       const written =
         job === undefined
-          ? await runCommand(
-              { ...run, line: command ?? '', from: results.from },
-              subject,
-              context,
-              signal,
-              kept,
-            )
-          : await runJob({ ...run, manifest: job }, context, signal)
+          ? await runCommand({ ...own, line: command ?? '', from: results.from }, room, signal, kept)
+          : await runJob({ ...own, manifest: job }, room, signal)
       took = clock.monotonic() - begun
       const text = subject === undefined ? written : subject.withoutSecrets(written)
-      await context.saveRaw(`custom/${String(round)}-${name}.txt`, text)
-      const found = resultsIn(text, name, results, kept.readers)
+      await room.saveRaw(`custom/${String(round)}-${name}.txt`, text)
+      const found = resultsIn(text, name, results, readers)
       for (const note of found.notes) kept.notes.add(note)
       return found.observations
     },

@@ -1,11 +1,9 @@
 import * as z from 'zod'
-import type { Preset } from '../../ports/suite.ts'
-import { listOf } from '../list-of.ts'
+import { each, positive, whole, listOf, presetTable } from '../parameters.ts'
 
 export const DNS_PROTOCOLS = ['udp', 'tcp'] as const
 /** What is asked for, in the order in which it is measured: a Service that is there, a name that is not. */
 export const LOOKUPS = ['service', 'missing'] as const
-export type Lookup = (typeof LOOKUPS)[number]
 
 export const dnsParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
@@ -13,41 +11,22 @@ export const dnsParametersSchema = z.strictObject({
   lookups: listOf(z.enum(LOOKUPS)).describe(
     'which names are looked up: service (the address of Service kubernetes), missing (a name that does not exist)',
   ),
-  durationSeconds: z
-    .int()
-    .nonnegative()
-    .max(600)
-    .describe('seconds for which the highest rate is measured; 0 leaves it out'),
-  clients: z.int().positive().max(256).describe('sockets that send the queries for the highest rate'),
-  outstanding: z.int().positive().max(10_000).describe('queries in flight there, at most'),
-  latencySeconds: z
-    .int()
-    .nonnegative()
-    .max(600)
-    .describe('seconds for which latency is measured; 0 leaves it out'),
-  latencyRate: z.int().positive().max(2000).describe('queries per second at which latency is measured'),
+  durationSeconds: whole(600).describe('seconds for which the highest rate is measured; 0 leaves it out'),
+  clients: positive(256).describe('sockets that send the queries for the highest rate'),
+  outstanding: positive(10_000).describe('queries in flight there, at most'),
+  latencySeconds: whole(600).describe('seconds for which latency is measured; 0 leaves it out'),
+  latencyRate: positive(2000).describe('queries per second at which latency is measured'),
 })
 
 export type DnsParameters = z.infer<typeof dnsParametersSchema>
 
-const COMMON = {
-  protocols: ['udp'],
-  lookups: ['service'],
+export const DNS_PRESETS = presetTable<DnsParameters>({
+  rounds: each(1, 3, 10, 10),
+  protocols: each(['udp'], ['udp'], ['udp'], ['udp', 'tcp']),
+  lookups: each(['service'], ['service'], ['service', 'missing'], ['service', 'missing']),
+  durationSeconds: each(1, 5, 10, 60),
   clients: 4,
   outstanding: 100,
+  latencySeconds: each(1, 5, 10, 60),
   latencyRate: 200,
-} satisfies Partial<DnsParameters>
-
-export const DNS_PRESETS: Readonly<Record<Preset, DnsParameters>> = {
-  smoke: { ...COMMON, rounds: 1, durationSeconds: 1, latencySeconds: 1 },
-  quick: { ...COMMON, rounds: 3, durationSeconds: 5, latencySeconds: 5 },
-  standard: { ...COMMON, rounds: 10, lookups: [...LOOKUPS], durationSeconds: 10, latencySeconds: 10 },
-  reference: {
-    ...COMMON,
-    rounds: 10,
-    protocols: [...DNS_PROTOCOLS],
-    lookups: [...LOOKUPS],
-    durationSeconds: 60,
-    latencySeconds: 60,
-  },
-}
+})

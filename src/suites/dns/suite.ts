@@ -1,28 +1,20 @@
-import { NotMeasurableHere, EnvironmentError } from '../../core/errors.ts'
+import { EnvironmentError, NotMeasurableHere } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { expectSuccess } from '../../ports/command-failure.ts'
 import {
   defineSuite,
-  type PreparedSuite,
-  type SuiteContext,
   type Measurement,
   type Observation,
+  type PreparedSuite,
+  type SuiteContext,
 } from '../../ports/suite.ts'
-import type { Tool } from '../../ports/tool.ts'
-import { removePods, startPods } from '../start-pods.ts'
-import { toolVersions, runTool } from '../run-tool.ts'
-import { DNS_METRICS } from './metrics.ts'
-import {
-  DNS_PRESETS,
-  dnsParametersSchema,
-  type DnsParameters,
-  DNS_PROTOCOLS,
-  LOOKUPS,
-  type Lookup,
-} from './parameters.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'
-import { quantileObservations } from '../quantiles.ts'
-import type { Argv } from '../../core/shell-command.ts'
-import { seconds, type Seconds } from '../../core/series.ts'
+import type { Tool } from '../../ports/tool.ts'
+import { quantileObservations } from '../metrics.ts'
+import { expectCluster, inRoom } from '../room.ts'
+import { runTool, toolVersions } from '../run-tool.ts'
+import { DNS_METRICS } from './metrics.ts'
+import { DNS_PRESETS, DNS_PROTOCOLS, dnsParametersSchema, LOOKUPS, type DnsParameters } from './parameters.ts'
 
 /** How a pod looks names up. */
 interface Resolver {
@@ -56,7 +48,7 @@ interface DnsperfRun {
   readonly client: TestbedPod
   readonly resolver: Resolver
   readonly protocol: (typeof DNS_PROTOCOLS)[number]
-  readonly lookup: Lookup
+  readonly lookup: (typeof LOOKUPS)[number]
   readonly seconds: number
   /** Of dnsperf, beside those for the server, the protocol and the time. */
   readonly options: readonly string[]
@@ -66,14 +58,12 @@ interface DnsperfRun {
 
 const OVERHEAD_SECONDS = 0.4
 
-type Labels = Readonly<Record<'protocol' | 'lookup', string>>
-
 /** One way to run dnsperf. */
 interface Kind {
   readonly name: string
   readonly seconds: number
   readonly options: readonly string[]
-  readonly observe: (report: DnsperfReport, labels: Labels) => Observation[]
+  readonly observe: (report: DnsperfReport, labels: Observation['labels']) => Observation[]
 }
 
 const CLIENT = 'dns-client'
@@ -98,30 +88,22 @@ export default defineSuite<DnsParameters>({
   prepare,
 })
 
-async function prepare(parameters: DnsParameters, context: SuiteContext): Promise<PreparedSuite> {
-  const { testbed, signal, log } = context
-  if (testbed.cluster === undefined)
-    throw new NotMeasurableHere('the DNS of a cluster cannot be measured here: there is no cluster', {
-      nextStep: 'Use a provider with a cluster, for example kind, or leave the suite dns out.',
-    })
-  const [{ name: node }] = testbed.nodes
-  const pods = await startPods([{ name: CLIENT, node, network: 'pod', servers: [] }], context)
-  const client = pods.named(CLIENT)
-  try {
-    const versions = await toolVersions(client, [DNSPERF], signal)
-    const result = await client.exec(['cat', '/etc/resolv.conf'], { signal })
+function prepare(parameters: DnsParameters, context: SuiteContext): Promise<PreparedSuite> {
+  return inRoom(context, async (room) => {
+    expectCluster(context, 'dns', 'the DNS of a cluster')
+    const [{ name: node }] = room.testbed.nodes
+    const pods = await room.startPods([{ name: CLIENT, node, network: 'pod', servers: [] }])
+    const client = pods.named(CLIENT)
+    const versions = await toolVersions(client, [DNSPERF], room)
+    const result = await client.exec(['cat', '/etc/resolv.conf'], { signal: room.signal })
     expectSuccess(result, `reading /etc/resolv.conf of pod ${CLIENT}`)
     const resolver = parseResolver(result.stdout)
     return {
       measurements: dnsMeasurements(parameters, client, resolver, context),
       notes: [],
       toolVersions: versions,
-      close: () => removePods(pods.all, log),
     }
-  } catch (error) {
-    await removePods(pods.all, log)
-    throw error
-  }
+  })
 }
 
 /** By protocol and name: the highest rate, then the latency. */
@@ -141,8 +123,8 @@ function dnsMeasurements(
           id,
           expectedSeconds: seconds + OVERHEAD_SECONDS,
           measuredSeconds: seconds,
-          measure: async (round, signal) =>
-            observe(await runDnsperf(run, round, context, signal), { protocol, lookup }),
+          measure: async (round, signal = context.signal) =>
+            observe(await runDnsperf(run, round, { ...context, signal }), { protocol, lookup }),
         }
       }),
     ),
@@ -180,24 +162,13 @@ async function runDnsperf(
   { client, resolver, protocol, lookup, seconds, options, id }: DnsperfRun,
   round: number,
   context: SuiteContext,
-  signal: AbortSignal | undefined,
 ): Promise<DnsperfReport> {
   const { name, code } = questionFor(lookup, resolver)
-  const load: Argv = [
-    'dnsperf',
-    '-s',
-    resolver.nameserver,
-    '-m',
-    protocol,
-    '-l',
-    String(seconds),
-    '-W',
-    ...options,
-  ]
-  const argv: Argv = ['sh', '-c', WITH_QUESTIONS, 'kbench', name, ...load]
+  const load = ['dnsperf', '-s', resolver.nameserver, '-m', protocol, '-l', String(seconds), '-W', ...options]
+  const argv = ['sh', '-c', WITH_QUESTIONS, 'kbench', name, ...load] as const
   const source = `dnsperf (${id})`
   const rawName = `dns/${String(round)}-${id}.txt`
-  const printed = await runTool({ pod: client, argv, seconds, source, rawName }, context, signal)
+  const printed = await runTool({ pod: client, argv, seconds, source, rawName }, context)
   const report = parseDnsperf(printed, source)
   const others = Object.keys(report.codes).filter((one) => one !== code)
   if (others.length > 0)
@@ -260,7 +231,7 @@ export function parseResolver(text: string): Resolver {
 
 /** The name that is asked for, with a full stop at its end, and the code of the right answer. */
 export function questionFor(
-  lookup: Lookup,
+  lookup: (typeof LOOKUPS)[number],
   { domain }: Resolver,
 ): { readonly name: string; readonly code: 'NOERROR' | 'NXDOMAIN' } {
   return lookup === 'service'

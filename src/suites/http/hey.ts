@@ -4,7 +4,7 @@ import { parseJsonOutput } from '../../core/parse-json-output.ts'
 import { sum } from '../../core/stats/samples.ts'
 import { seconds, type Seconds } from '../../core/series.ts'
 import type { Argv } from '../../core/shell-command.ts'
-import type { HttpParameters, Keepalive } from './parameters.ts'
+import type { HttpParameters } from './parameters.ts'
 
 /** What hey prints of every single request; see `HEY_TEMPLATE` for the way. Names are those of Report in requester/report.go. */
 export const HEY_REQUESTS_TEMPLATE = [
@@ -19,30 +19,21 @@ const numbers = z
   .array(z.number())
   .nullable()
   .transform((list) => list ?? [])
-
-const requestsSchema = z.object({
-  results: z.int().nonnegative(),
-  latencies: numbers,
-  offsets: numbers,
-  statuses: numbers,
-  errors: z
-    .record(z.string(), z.int().nonnegative())
-    .nullable()
-    .transform((record) => record ?? {}),
-})
+const counts = z
+  .record(z.string(), z.int().nonnegative())
+  .nullable()
+  .transform((record) => record ?? {})
 
 /** Single requests; the three lists belong together. */
-export interface HeyRequests {
+const requestsSchema = z.object({
+  results: z.int().nonnegative(),
   /** In s. */
-  readonly latencies: readonly number[]
+  latencies: numbers,
   /** When each began, in s after hey did. */
-  readonly offsets: readonly number[]
-  readonly statuses: readonly number[]
-  /** Answered with a 2xx status. */
-  readonly good: number
-  /** Of all requests, those that failed or got another status; 0 to 1. */
-  readonly errorRatio: number
-}
+  offsets: numbers,
+  statuses: numbers,
+  errors: counts,
+})
 
 /**
  * What hey prints, as a Go template: `-o` takes one since 0.1.2 (newTemplate in requester/print.go of rakyll/hey),
@@ -58,21 +49,16 @@ export const HEY_TEMPLATE = [
 ].join(',')
 
 /** One run of hey. */
-interface HeyTest extends Pick<
+export interface HeyTest extends Pick<
   HttpParameters,
   'connections' | 'cpus' | 'disableRedirects' | 'timeoutSeconds'
 > {
   readonly url: string
   readonly seconds: number
-  readonly keepalive: Keepalive
+  readonly keepalive: HttpParameters['keepalive'][number]
   /** What hey prints at its end; default: `HEY_TEMPLATE`. */
   readonly template?: string
 }
-
-const counts = z
-  .record(z.string(), z.int().nonnegative())
-  .nullable()
-  .transform((record) => record ?? {})
 
 /** What `HEY_TEMPLATE` makes of hey's report (requester/report.go of rakyll/hey). */
 const reportSchema = z.object({
@@ -95,8 +81,7 @@ export function parseHey(text: string, source: string): HeyReport {
 }
 
 /** Label values of `quantile`, and the percentages of hey that they are. */
-const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 } as const
-export type HttpQuantile = keyof typeof HTTP_QUANTILES
+const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 }
 
 export interface HttpFigures {
   /** Requests that have ended, whatever the way. */
@@ -106,7 +91,7 @@ export interface HttpFigures {
   /** Requests that failed: no answer. */
   readonly failed: number
   /** Those that there were enough answers for: the 0.99 quantile takes a hundred. */
-  readonly latency: Readonly<Partial<Record<HttpQuantile, Seconds>>>
+  readonly latency: Readonly<Record<string, Seconds>>
   /** Answers beyond the first million, of which hey keeps neither latency nor status. */
   readonly unseen: number
 }
@@ -154,10 +139,9 @@ const REASONS_SHOWN = 3
 /** Where hey has too few answers for a percentage, an entry of percentage 0 stands instead. */
 function quantilesOf({ quantiles }: HeyReport): HttpFigures['latency'] {
   const found = new Map((quantiles ?? []).map(({ Percentage, Latency }) => [Percentage, Latency]))
-  const labels = Object.keys(HTTP_QUANTILES) as HttpQuantile[]
   return Object.fromEntries(
-    labels.flatMap((label) => {
-      const latency = found.get(HTTP_QUANTILES[label])
+    Object.entries(HTTP_QUANTILES).flatMap(([label, percentage]) => {
+      const latency = found.get(percentage)
       return latency === undefined ? [] : [[label, seconds(latency)]]
     }),
   )
@@ -187,8 +171,11 @@ export function urlOf(address: string, port: number): string {
   return `http://${address.includes(':') ? `[${address}]` : address}:${String(port)}/`
 }
 
-/** @throws {EnvironmentError} when it is not what hey prints with `HEY_REQUESTS_TEMPLATE` */
-export function parseHeyRequests(text: string, source: string): HeyRequests {
+/**
+ * Single requests, how many were answered with a 2xx status, and of all of them the share of the others, 0 to 1.
+ * @throws {EnvironmentError} when it is not what hey prints with `HEY_REQUESTS_TEMPLATE`
+ */
+export function parseHeyRequests(text: string, source: string) {
   const { results, latencies, offsets, statuses } = parseJsonOutput(requestsSchema, text, source)
   const good = statuses.filter((status) => status >= 200 && status < 300).length
   return { latencies, offsets, statuses, good, errorRatio: results === 0 ? 1 : 1 - good / results }

@@ -1,23 +1,36 @@
-import { seconds, type Seconds } from '../../core/series.ts'
-import type { Agents, Agent } from '../../slices/agent.ts'
-import type { Measurement, Observation, SuiteContext, Load } from '../../ports/suite.ts'
-import type { TestbedPod } from '../../ports/testbed.ts'
-import { untilTogether } from '../expect-together.ts'
-import { familyLabel, familySuffix } from '../ip-families.ts'
-import { pausablePod, withOpenFiles, type HttpClient } from './client.ts'
-import { heyArguments, figuresOf, HEY_REQUESTS_TEMPLATE, parseHeyRequests, type HeyRequests } from './hey.ts'
-import type { OpenNodeGroups } from '../node-groups/open-node-groups.ts'
-import { busyTimeBetween, readBusyTime, totalTime } from './node-cpu.ts'
-import { loadObservations } from './observations.ts'
-import type { HttpParameters, Keepalive } from './parameters.ts'
-import { expectServersAlive, expectWholeTime, runHeys, type HeyRun } from './run-hey.ts'
-import type { HttpTarget } from './targets.ts'
 import { EnvironmentError } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
-import { quantile, sortSamples } from '../../core/stats/samples.ts'
+import { quantile, sortSamples, sum } from '../../core/stats/samples.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import type { Agent, Agents } from '../../slices/agent.ts'
 import { awaitLoad } from '../../slices/await-load.ts'
 import { parseCounters, parseWindow } from '../../slices/counters.ts'
+import { untilTogether } from '../expect-together.ts'
+import { familyLabel, familySuffix } from '../ip-families.ts'
+import { utilizationObservations, type GroupCpu, type OpenNodeGroups } from '../node-groups.ts'
+import {
+  expectServersAlive,
+  expectWholeTime,
+  pausablePod,
+  runHeys,
+  withOpenFiles,
+  type HeyRun,
+  type HttpClients,
+} from './clients.ts'
+import {
+  figuresOf,
+  HEY_REQUESTS_TEMPLATE,
+  heyArguments,
+  parseHeyRequests,
+  type HeyTest,
+  type HttpFigures,
+} from './hey.ts'
+import { busyTimeBetween, readBusyTime, totalTime } from './node-cpu.ts'
+import type { HttpParameters } from './parameters.ts'
+import type { HttpTarget } from './targets.ts'
 
 interface HeyLoad {
   readonly source: string
@@ -26,28 +39,24 @@ interface HeyLoad {
   readonly name: string
   /** hey with the template of `HEY_REQUESTS_TEMPLATE`, for longer than it is needed. */
   readonly argv: readonly string[]
-  readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
-}
-
-/** Seconds after hey was started. */
-interface Window {
-  readonly from: number
-  readonly to: number
+  readonly labels: Observation['labels']
 }
 
 const QUANTILES = ['0.5', '0.99'] as const
-
 /** Start of hey, twice. */
 const OVERHEAD_SECONDS = 0.8
 /** The longest that hey runs for slices; it is ended long before. */
 const LOAD_SECONDS = 86_400
+/** hey keeps so many (maxRes in requester/report.go). */
+const UNSEEN =
+  'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
 interface LoadTest {
   readonly target: HttpTarget
-  readonly keepalive: Keepalive
+  readonly keepalive: HttpParameters['keepalive'][number]
   readonly parameters: HttpParameters
   /** All send at the same time. */
-  readonly clients: readonly [HttpClient, ...HttpClient[]]
+  readonly clients: HttpClients
   readonly servers: readonly TestbedPod[]
   /** Pods whose kernels' CPU times are read, each kernel once; those of clients are read beside hey. undefined: none can be. */
   readonly kernels: readonly TestbedPod[] | undefined
@@ -64,31 +73,40 @@ export function loadMeasurement(test: LoadTest, agents: Agents, context: SuiteCo
   const id = `${target.entry}-keepalive-${keepalive}${many}${familySuffix(target.family)}`
   const labels = { entry: target.entry, keepalive, ...familyLabel(target.family) }
   /** @param index of the round, from 0 */
-  const destination = (index: number): Destination => {
+  const testOf = (index: number, duration: number): { readonly hey: HeyTest; readonly source: string } => {
     const { urls } = target
     const url = (keepalive === 'off' ? urls[index % urls.length] : undefined) ?? urls[0]
-    return { url, source: `hey (${id}, ${url})` }
+    return { hey: { ...parameters, url, keepalive, seconds: duration }, source: `hey (${id}, ${url})` }
   }
   const others = kernels?.filter((pod) => clients.every((client) => client.pod !== pod))
+  const pausable = pausablePod(clients)
+  let opened = 0
+  const openLoad = (pod: TestbedPod, signal?: AbortSignal): Promise<Load> => {
+    const { hey, source } = testOf(opened, LOAD_SECONDS)
+    opened += 1
+    const argv = withOpenFiles(heyArguments({ ...hey, template: HEY_REQUESTS_TEMPLATE }))
+    return openHeyLoad({ source, agent: agents.of(pod), name: id, argv, labels }, context.clock, signal)
+  }
   return {
     id,
     expectedSeconds: warmupSeconds + durationSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
-    measure: (round, signal) => untilTogether(() => measureOnce(round, signal), context),
-    ...openLoadOf(test, { id, destination, labels }, agents, context),
+    measure: (round, signal = context.signal) =>
+      untilTogether(() => measureOnce(round, { ...context, signal }), context),
+    ...(pausable === undefined ? {} : { openLoad: (signal) => openLoad(pausable, signal) }),
   }
 
-  async function measureOnce(round: number, signal?: AbortSignal): Promise<readonly Observation[]> {
-    const { url, source } = destination(round - 1)
-    const hey = { clients, url, keepalive, parameters, seconds: durationSeconds, source }
+  async function measureOnce(round: number, during: SuiteContext): Promise<readonly Observation[]> {
+    const { signal } = during
+    const { hey, source } = testOf(round - 1, durationSeconds)
     if (warmupSeconds > 0) {
-      const warmUp = { ...hey, seconds: warmupSeconds, source: `${source}, warming up` }
-      const runs = await runHeys(warmUp, context.clock, signal)
+      const warmUp = { ...hey, seconds: warmupSeconds }
+      const runs = await runHeys(warmUp, `${source}, warming up`, clients, during)
       for (const run of runs) figuresOf(run.report, run.source)
     }
     const before = others === undefined ? undefined : await readBusyTime(others, signal)
     const send = (): Promise<readonly HeyRun[]> =>
-      runHeys(hey, context.clock, signal, (index, output) => {
+      runHeys(hey, source, clients, during, (index, output) => {
         // Of all that run at the same time, one says when that was.
         if (index === 0) context.measured?.(seconds(durationSeconds))
         const client = many === '' ? '' : `-${String(index + 1)}`
@@ -100,69 +118,72 @@ export function loadMeasurement(test: LoadTest, agents: Agents, context: SuiteCo
     const figures = runs.map((run) => figuresOf(run.report, run.source))
     for (const run of runs) expectWholeTime(run, durationSeconds)
     if (figures.some(({ unseen }) => unseen > 0)) test.note(UNSEEN)
-    const beside = busyTimeBeside(runs, kernels)
-    return loadObservations({ labels, figures, durationSeconds, busy: sum(before, after, beside), groups })
+    // Of the kernels that are read in clients; undefined when one cannot be read.
+    const read = runs.filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
+    const beside = totalTime(read.map(({ stderr }) => busyTimeBetween(stderr)))
+    const busy =
+      before === undefined || after === undefined || beside === undefined
+        ? undefined
+        : seconds(after - before + beside)
+    return loadObservations({ labels, figures, durationSeconds, busy, groups })
   }
 }
 
-/** hey keeps so many (maxRes in requester/report.go). */
-const UNSEEN =
-  'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
-
-interface Destination {
-  readonly url: string
-  /** For errors. */
-  readonly source: string
+interface LoadResult {
+  /** Of the series: entry, keepalive, family. */
+  readonly labels: Observation['labels']
+  /** One of each client. */
+  readonly figures: readonly HttpFigures[]
+  /** In which requests were begun. */
+  readonly durationSeconds: number
+  /** CPU time of the nodes; undefined: not known. */
+  readonly busy: Seconds | undefined
+  readonly groups: readonly GroupCpu[]
 }
 
-interface LoadNames {
-  readonly id: string
-  readonly destination: (index: number) => Destination
-  readonly labels: Readonly<Record<'entry' | 'keepalive', string>>
+/**
+ * The rate is over the time in which requests are begun, not until the last of them has ended, as hey has it: one that
+ * waits for its time-out would stretch a short test several times. Of several clients rates are added and shares are those of
+ * all requests; quantiles cannot be merged, so each client has series with its number.
+ */
+function loadObservations({
+  labels: ofTest,
+  figures,
+  durationSeconds,
+  busy,
+  groups,
+}: LoadResult): Observation[] {
+  const several = figures.length > 1
+  const labels = several ? { ...ofTest, clients: String(figures.length) } : ofTest
+  const answered = sum(figures.map((one) => one.answered))
+  const results = sum(figures.map((one) => one.results))
+  const rate = (count: number, own = labels): Observation => ({
+    metric: 'http_request_rate',
+    labels: own,
+    value: count / durationSeconds,
+  })
+  return [
+    rate(answered),
+    { metric: 'http_error_ratio', labels, value: 1 - answered / results },
+    ...figures.flatMap((one, index) => {
+      const own = several ? { ...labels, client: String(index + 1) } : labels
+      return [...(several ? [rate(one.answered, own)] : []), ...latencies(Object.entries(one.latency), own)]
+    }),
+    ...(busy !== undefined && busy > 0 ? [{ metric: 'http_node_cpu', labels, value: busy / answered }] : []),
+    ...groups.map(({ group, busy: ofGroup }) => ({
+      metric: 'http_node_cpu',
+      labels: { ...labels, group },
+      value: ofGroup / answered,
+    })),
+    ...utilizationObservations('http_node_utilization', groups, labels),
+  ]
 }
 
-function openLoadOf(
-  { keepalive, parameters, clients }: LoadTest,
-  { id, destination, labels }: LoadNames,
-  agents: Agents,
-  { clock }: SuiteContext,
-): Pick<Measurement, 'openLoad'> {
-  const pod = pausablePod(clients)
-  if (pod === undefined) return {}
-  const template = HEY_REQUESTS_TEMPLATE
-  let opened = 0
-  return {
-    openLoad: (signal) => {
-      const { url, source } = destination(opened)
-      opened += 1
-      const hey = heyArguments({ ...parameters, url, seconds: LOAD_SECONDS, keepalive, template })
-      return openHeyLoad(
-        { source, agent: agents.of(pod), name: id, argv: withOpenFiles(hey), labels },
-        clock,
-        signal,
-      )
-    },
-  }
-}
-
-/** Of the kernels that are read in clients; undefined when one cannot be read. */
-function busyTimeBeside(
-  runs: readonly HeyRun[],
-  kernels: readonly TestbedPod[] | undefined,
-): Seconds | undefined {
-  const read = runs.filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
-  return totalTime(read.map(({ stderr }) => busyTimeBetween(stderr)))
-}
-
-function sum(
-  before: Seconds | undefined,
-  after: Seconds | undefined,
-  beside: Seconds | undefined,
-): Seconds | undefined {
-  return before === undefined || after === undefined || beside === undefined
-    ? undefined
-    : seconds(after - before + beside)
-}
+const latencies = (
+  values: readonly (readonly [quantile: string, value: number])[],
+  labels: Observation['labels'],
+): Observation[] =>
+  values.map(([name, value]) => ({ metric: 'http_latency', labels: { ...labels, quantile: name }, value }))
 
 /**
  * Starts hey, lets it make its connections, and pauses it. What it reports of single requests at its end is
@@ -172,7 +193,8 @@ function sum(
  */
 export async function openHeyLoad(load: HeyLoad, clock: Clock, signal?: AbortSignal): Promise<Load> {
   const { source, agent, name, argv, labels } = load
-  const windows: Window[] = []
+  /** In s after hey was started. */
+  const windows: { readonly from: number; readonly to: number }[] = []
   let ending: Promise<readonly string[]> | undefined
   const end = (): Promise<readonly string[]> => (ending ??= agent.ask('end', name))
   const close = async (): Promise<void> => {
@@ -200,21 +222,21 @@ export async function openHeyLoad(load: HeyLoad, clock: Clock, signal?: AbortSig
       if (stdout.trim() === '')
         throw new EnvironmentError(`${source} printed nothing: ${stderr.trim().slice(0, 200)}`)
       const requests = parseHeyRequests(stdout, source)
-      return windows.map((window) => observationsIn(window, requests, labels, source))
+      if (requests.good === 0)
+        throw new EnvironmentError(`${source}: no request was answered with a 2xx status`)
+      return windows.map(({ from, to }) => observationsIn(from, to, requests, labels))
     },
     close,
   }
 }
 
-/** @throws {EnvironmentError} when no request was answered with 2xx in all of the time */
 function observationsIn(
-  { from, to }: Window,
-  { latencies, offsets, statuses, errorRatio, good }: HeyRequests,
-  labels: HeyLoad['labels'],
-  source: string,
+  from: number,
+  to: number,
+  { latencies: all, offsets, statuses, errorRatio }: ReturnType<typeof parseHeyRequests>,
+  labels: Observation['labels'],
 ): readonly Observation[] {
-  if (good === 0) throw new EnvironmentError(`${source}: no request was answered with a 2xx status`)
-  const answered = latencies.filter((latency, index) => {
+  const answered = all.filter((latency, index) => {
     const [begun, status] = [offsets[index] ?? 0, statuses[index] ?? 0]
     const ended = begun + latency
     // Begun before the slice: hey was paused in between, and the latency is not the server's.
@@ -226,10 +248,9 @@ function observationsIn(
     { metric: 'http_error_ratio', labels, value: errorRatio },
     ...(sorted === undefined
       ? []
-      : QUANTILES.map((one) => ({
-          metric: 'http_latency',
-          labels: { ...labels, quantile: one },
-          value: quantile(sorted, Number(one)),
-        }))),
+      : latencies(
+          QUANTILES.map((one) => [one, quantile(sorted, Number(one))]),
+          labels,
+        )),
   ]
 }

@@ -1,9 +1,12 @@
-import { EnvironmentError, messageOf, throwIfInterrupted, Interrupted } from '../../core/errors.ts'
+import { EnvironmentError, messageOf, throwIfInterrupted } from '../../core/errors.ts'
+import { seconds } from '../../core/series.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
+import { describeFailure, uninterrupted } from '../../ports/command-failure.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
-import type { PodRequest, TestbedPod, TestbedService } from '../../ports/testbed.ts'
-import { createAgents, type Agents } from '../../slices/agent.ts'
-import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
+import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
+import type { Tool } from '../../ports/tool.ts'
+import { openNodeGroups } from '../node-groups.ts'
+import { inRoom, type StartedPods } from '../room.ts'
 import { toolVersions } from '../run-tool.ts'
 import {
   expectOpenFiles,
@@ -12,19 +15,15 @@ import {
   pausablePod,
   podClient,
   type HttpClient,
-} from './client.ts'
+  type HttpClients,
+} from './clients.ts'
+import { HEY_TEMPLATE, parseHey, reasonsOf } from './hey.ts'
 import { loadMeasurement } from './load.ts'
 import { HTTP_METRICS } from './metrics.ts'
-import { openNodeGroups, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
 import { findKernels } from './node-cpu.ts'
 import { HTTP_PRESETS, httpParametersSchema, KEEPALIVES, type HttpParameters } from './parameters.ts'
 import { planReplicas, serverPorts, serverRequests } from './server.ts'
 import { openTargets, type HttpTarget } from './targets.ts'
-import { seconds } from '../../core/series.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
-import type { Argv } from '../../core/shell-command.ts'
-import { HEY_TEMPLATE, parseHey, reasonsOf } from './hey.ts'
-import type { Tool } from '../../ports/tool.ts'
 
 const HEY: Tool = {
   id: 'hey',
@@ -78,109 +77,66 @@ export default defineSuite<HttpParameters>({
   prepare,
 })
 
-async function prepare(parameters: HttpParameters, context: SuiteContext): Promise<PreparedSuite> {
-  const { testbed, log } = context
-  const { replicas, note } = planReplicas(parameters.replicas, testbed.nodes, testbed.limits)
-  const pods = await startPods(
-    [
-      ...clientRequests(parameters, context),
-      ...serverRequests(
-        replicas,
-        parameters.connections * mostOf(parameters),
-        testbed.nodes,
-        serverPorts(context.portShift),
-      ),
-    ],
-    context,
-  )
-  const services: TestbedService[] = []
-  const agents = createAgents(context)
-  let groups: OpenNodeGroups | undefined
-  const close = async (): Promise<void> => {
-    await agents.close()
-    await groups?.close()
-    const removable = services.map((service) => ({
-      what: `the Service ${service.address}`,
-      remove: () => service.remove(),
-    }))
-    await removeAll(removable, log)
-    await removePods(pods.all, log)
-  }
-  try {
-    groups = await openNodeGroups(parameters.nodeGroups, context)
-    const opened = (one: TestbedService): void => void services.push(one)
-    return {
-      ...(await measurementsOf({ pods, note, groups }, parameters, agents, context, opened)),
-      close,
+function prepare(parameters: HttpParameters, context: SuiteContext): Promise<PreparedSuite> {
+  return inRoom(context, async (room) => {
+    const { nodes, limits } = room.testbed
+    const { replicas, note } = planReplicas(parameters.replicas, nodes, limits)
+    const connections = parameters.connections * mostOf(parameters)
+    const pods = await room.startPods([
+      ...clientRequests(parameters, room),
+      ...serverRequests(replicas, connections, nodes, serverPorts(room.portShift)),
+    ])
+    const groups = await openNodeGroups(parameters.nodeGroups, room)
+    const agents = room.openAgents()
+    const clients = clientsOf(parameters, pods, room)
+    const servers = serversOf(pods)
+    const pausable = pausablePod(clients)
+    const started = agents.start(pausable === undefined ? [] : [pausable])
+    // Together, as opening waits for the nodes to program the Services. Both are waited for, so that what was opened is removed.
+    const [{ cpu, versions }, targets] = await waitForAll([
+      checkPods(parameters, clients, servers, room),
+      openTargets(parameters, clients[0].pod, servers, room),
+    ])
+    await Promise.all(
+      targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, room))),
+    )
+    await started
+    const notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one) => one !== undefined)
+    const addNote = (sentence: string): void => {
+      if (!notes.includes(sentence)) notes.push(sentence)
     }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-interface Started {
-  readonly pods: StartedPods
-  readonly note: string | undefined
-  readonly groups: OpenNodeGroups
-}
-
-async function measurementsOf(
-  { pods, note, groups }: Started,
-  parameters: HttpParameters,
-  agents: Agents,
-  context: SuiteContext,
-  opened: (service: TestbedService) => void,
-): Promise<Omit<PreparedSuite, 'close'>> {
-  const clients = clientsOf(parameters, pods, context)
-  const servers = serversOf(pods)
-  const pausable = pausablePod(clients)
-  const started = agents.start(pausable === undefined ? [] : [pausable])
-  // Together, as opening waits for the nodes to program the Services. Both are waited for, so that `opened` has seen all that are to be removed.
-  const [{ cpu, versions }, targets] = await waitForAll([
-    checkPods(parameters, clients, servers, context),
-    openTargets(parameters, clients[0].pod, servers, context, opened),
-  ])
-  await Promise.all(
-    targets.all.flatMap((target) => clients.map((client) => awaitAnswer(target, client, context))),
-  )
-  await started
-  const notes = [note, ...targets.notes, cpu.note, ...groups.notes].filter((one) => one !== undefined)
-  const addNote = (sentence: string): void => {
-    if (!notes.includes(sentence)) notes.push(sentence)
-  }
-  return {
-    measurements: targets.all.flatMap((target) =>
-      KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).flatMap((keepalive) =>
-        countsOf(parameters).map((count) => {
-          const sending: typeof clients = [clients[0], ...clients.slice(1, count)]
-          const { kernels } = cpu
-          return loadMeasurement(
-            { kernels, groups, target, keepalive, parameters, clients: sending, servers, note: addNote },
-            agents,
-            context,
-          )
-        }),
+    return {
+      measurements: targets.all.flatMap((target) =>
+        KEEPALIVES.filter((keepalive) => parameters.keepalive.includes(keepalive)).flatMap((keepalive) =>
+          countsOf(parameters).map((count) => {
+            const sending: HttpClients = [clients[0], ...clients.slice(1, count)]
+            const { kernels } = cpu
+            return loadMeasurement(
+              { kernels, groups, target, keepalive, parameters, clients: sending, servers, note: addNote },
+              agents,
+              context,
+            )
+          }),
+        ),
       ),
-    ),
-    notes,
-    toolVersions: versions,
-  }
+      notes,
+      toolVersions: versions,
+    }
+  })
 }
 
 /** What is in the pods, and whether it is enough. */
 async function checkPods(
   { connections }: HttpParameters,
-  clients: readonly [HttpClient, ...HttpClient[]],
+  clients: HttpClients,
   servers: readonly [TestbedPod, ...TestbedPod[]],
   context: SuiteContext,
-): Promise<{ cpu: Awaited<ReturnType<typeof planCpu>>; versions: PreparedSuite['toolVersions'] }> {
-  const { signal } = context
+) {
   const [[hey = ''], { haproxy }, cpu] = await Promise.all([
-    Promise.all(clients.map((client) => heyVersion(client, signal))),
-    toolVersions(servers[0], [HAPROXY], signal),
+    Promise.all(clients.map((client) => heyVersion(client, context))),
+    toolVersions(servers[0], [HAPROXY], context),
     planCpu(clients, servers, context),
-    Promise.all(clients.map((client) => expectOpenFiles(connections, client, signal))),
+    Promise.all(clients.map((client) => expectOpenFiles(connections, client, context))),
   ])
   return { cpu, versions: { hey, ...(haproxy === undefined ? {} : { haproxy }) } }
 }
@@ -197,11 +153,7 @@ function clientRequests(parameters: HttpParameters, { testbed: { nodes } }: Suit
   }))
 }
 
-function clientsOf(
-  parameters: HttpParameters,
-  pods: StartedPods,
-  { commands }: SuiteContext,
-): readonly [HttpClient, ...HttpClient[]] {
+function clientsOf(parameters: HttpParameters, pods: StartedPods, { commands }: SuiteContext): HttpClients {
   if (parameters.client === 'machine') return [machineClient(commands)]
   const others = Array.from({ length: mostOf(parameters) - 1 }, (_, index) => clientName(index + 1))
   return [podClient(pods.named(CLIENT)), ...others.map((name) => podClient(pods.named(name)))]
@@ -215,7 +167,7 @@ function serversOf({ all }: StartedPods): readonly [TestbedPod, ...TestbedPod[]]
 
 /** One pod per node that has any of ours, those of clients first; which of their kernels are read. */
 async function planCpu(
-  clients: readonly [HttpClient, ...HttpClient[]],
+  clients: HttpClients,
   servers: readonly TestbedPod[],
   { commands, signal, inSlices }: SuiteContext,
 ): Promise<{ kernels: readonly TestbedPod[] | undefined; note: string | undefined }> {
@@ -245,12 +197,13 @@ async function awaitAnswer(
   client: HttpClient,
   { clock, signal }: SuiteContext,
 ): Promise<void> {
-  const argv = probeArguments(url)
+  const limits = ['-n', String(REQUESTS), '-c', '1', '-t', String(TIMEOUT_SECONDS), '-disable-keepalive']
+  const argv = ['hey', ...limits, '-o', HEY_TEMPLATE, url] as const
   let problem = ''
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if (attempt > 1) await clock.sleep(PAUSE, signal)
-    const result = await client.run(argv, { signal, timeoutSeconds: 2 * REQUESTS * TIMEOUT_SECONDS })
-    if (result.failure === 'interrupted') throw new Interrupted()
+    const timeoutSeconds = 2 * REQUESTS * TIMEOUT_SECONDS
+    const result = uninterrupted(await client.run(argv, { signal, timeoutSeconds }))
     if (result.failure === undefined && result.exitCode === 0) {
       const report = parseHey(result.stdout, `hey at ${url}`)
       if (isAnswered(report.statuses)) return
@@ -258,11 +211,6 @@ async function awaitAnswer(
     } else problem = describeFailure(result)
   }
   throw new EnvironmentError(`the entry ${entry} does not lead to the servers: ${url}: ${problem}`)
-}
-
-function probeArguments(url: string): Argv {
-  const limits = ['-n', String(REQUESTS), '-c', '1', '-t', String(TIMEOUT_SECONDS), '-disable-keepalive']
-  return ['hey', ...limits, '-o', HEY_TEMPLATE, url]
 }
 
 function isAnswered(statuses: Readonly<Record<string, number>>): boolean {

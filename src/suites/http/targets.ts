@@ -1,7 +1,6 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
-import type { SuiteContext } from '../../ports/suite.ts'
-import type { ServicePort, TestbedPod, TestbedService, Testbed } from '../../ports/testbed.ts'
+import type { ServicePort, Testbed, TestbedPod } from '../../ports/testbed.ts'
 import {
   expectFamily,
   familyChoices,
@@ -12,9 +11,12 @@ import {
   withAddresses,
   type FamilyChoice,
 } from '../ip-families.ts'
+import type { Room } from '../room.ts'
 import { urlOf } from './hey.ts'
-import type { Entry, HttpParameters, ClientPlace } from './parameters.ts'
+import type { HttpParameters } from './parameters.ts'
 import { serverPorts } from './server.ts'
+
+type Entry = HttpParameters['entries'][number]
 
 /** Where none of the entries asked for can be had, the first of these that can be is measured instead. */
 const SUBSTITUTES: readonly Entry[] = ['load-balancer', 'node-port', 'cluster-ip', 'pod']
@@ -25,17 +27,10 @@ export interface HttpTarget {
   readonly family: FamilyChoice
   /** Of each port that leads to the servers: the rounds without keep-alive take them in order. */
   readonly urls: readonly [string, ...string[]]
-  /** undefined for `pod`. */
-  readonly service: TestbedService | undefined
-}
-
-export interface Targets {
-  readonly all: readonly [HttpTarget, ...HttpTarget[]]
-  readonly notes: readonly string[]
 }
 
 type Attempt = { readonly target: HttpTarget } | { readonly what: string; readonly reason: string }
-type Parameters = Pick<HttpParameters, 'entries' | 'client' | 'loadBalancerSeconds' | 'ipFamilies'>
+
 /**
  * Opens all entries that are asked for, over each family, at once. One that cannot be had here is left out with a note; where none can,
  * another is taken instead.
@@ -43,27 +38,22 @@ type Parameters = Pick<HttpParameters, 'entries' | 'client' | 'loadBalancerSecon
  * @throws {EnvironmentError} when there is none at all, or when a Service fails that should work
  */
 export async function openTargets(
-  parameters: Parameters,
+  parameters: HttpParameters,
   client: TestbedPod | undefined,
   servers: readonly [TestbedPod, ...TestbedPod[]],
-  context: SuiteContext,
-  opened: (service: TestbedService) => void,
-): Promise<Targets> {
+  room: Room,
+): Promise<{ readonly all: readonly HttpTarget[]; readonly notes: readonly string[] }> {
+  const { cluster, limits } = room.testbed
   const pods = client === undefined ? servers : [client, ...servers]
   const { possible, notes: lacking } = withAddresses(
     familyChoices(parameters.ipFamilies).map((family) => ({ what: 'http', family, pods })),
-    context.testbed.cluster !== undefined,
+    cluster !== undefined,
   )
   const attempt = async (entry: Entry, family: FamilyChoice): Promise<Attempt> => {
-    const reason = whyNot(entry, parameters.client, context.testbed.limits)
+    const reason = whyNot(entry, parameters.client, limits)
     if (reason !== undefined) return { what: entry, reason }
     try {
-      const target = await open(entry, family, parameters, servers, context)
-      if (target.service !== undefined) {
-        opened(target.service)
-        expectFamily(addressFor(target.service, parameters), family)
-      }
-      return { target }
+      return { target: { entry, family, urls: await urlsOf(entry, family, parameters, servers, room) } }
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error
       // A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure.
@@ -73,59 +63,54 @@ export async function openTargets(
   }
   const attemptAll = (entries: readonly Entry[]): Promise<readonly Attempt[]> =>
     waitForAll(entries.flatMap((entry) => possible.map(({ family }) => attempt(entry, family))))
+  const found = (some: readonly Attempt[]): readonly HttpTarget[] =>
+    some.flatMap((one) => ('target' in one ? [one.target] : []))
   const attempts = await attemptAll(parameters.entries)
   const missing = attempts.flatMap((one) =>
     'reason' in one ? [`${one.what} is not measured: ${one.reason}`] : [],
   )
   const notes = [...lacking, ...new Set(missing)]
-  const found = (some: readonly Attempt[]): readonly HttpTarget[] =>
-    some.flatMap((one) => ('target' in one ? [one.target] : []))
-  const [first, ...others] = found(attempts)
-  if (first !== undefined) return { all: [first, ...others], notes }
+  const all = found(attempts)
+  if (all.length > 0) return { all, notes }
   for (const entry of SUBSTITUTES.filter((one) => !parameters.entries.includes(one))) {
-    const [substitute, ...more] = found(await attemptAll([entry]))
-    if (substitute !== undefined)
-      return { all: [substitute, ...more], notes: [...notes, `${entry} is measured instead`] }
+    const substitutes = found(await attemptAll([entry]))
+    if (substitutes.length > 0) return { all: substitutes, notes: [...notes, `${entry} is measured instead`] }
   }
   throw new EnvironmentError(`nothing of http can be measured here: ${notes.join('; ')}`)
 }
 
-async function open(
+async function urlsOf(
   entry: Entry,
   family: FamilyChoice,
-  { client, loadBalancerSeconds }: Parameters,
+  { client, loadBalancerSeconds }: HttpParameters,
   servers: readonly [TestbedPod, ...TestbedPod[]],
-  { testbed, signal, portShift }: SuiteContext,
-): Promise<HttpTarget> {
-  const [first, ...others] = serverPorts(portShift)
-  if (entry === 'pod') {
-    const url = urlOf(knownAddressOver(servers[0], family), first)
-    return { entry, family, urls: [url], service: undefined }
-  }
+  room: Room,
+): Promise<HttpTarget['urls']> {
+  const [first, ...others] = serverPorts(room.portShift)
+  if (entry === 'pod') return [urlOf(knownAddressOver(servers[0], family), first)]
   const tcp = (port: number): ServicePort => ({ port, protocol: 'TCP' })
-  const service = await testbed.expose(
-    {
-      name: `http-${entry}${familySuffix(family)}`,
-      entry,
-      pods: servers,
-      // Clouds charge for each port of a load balancer.
-      ports: [tcp(first), ...(entry === 'load-balancer' ? [] : others.map(tcp))],
-      addressSeconds: loadBalancerSeconds,
-      ...(family === undefined ? {} : { family }),
-    },
-    signal,
-  )
-  const url = (port: number): string => urlOf(addressFor(service, { client }), port)
+  const service = await room.expose({
+    name: `http-${entry}${familySuffix(family)}`,
+    entry,
+    pods: servers,
+    // Clouds charge for each port of a load balancer.
+    ports: [tcp(first), ...(entry === 'load-balancer' ? [] : others.map(tcp))],
+    addressSeconds: loadBalancerSeconds,
+    ...(family === undefined ? {} : { family }),
+  })
+  const { address: inside, outsideAddress = inside } = service
+  const address = client === 'machine' ? outsideAddress : inside
+  expectFamily(address, family)
   const [entered, ...more] = service.ports
-  return { entry, family, urls: [url(entered), ...more.map(url)], service }
-}
-
-function addressFor(service: TestbedService, { client }: Pick<Parameters, 'client'>): string {
-  return client === 'machine' ? (service.outsideAddress ?? service.address) : service.address
+  return [urlOf(address, entered), ...more.map((port) => urlOf(address, port))]
 }
 
 /** Why an entry cannot be measured here, undefined where it can be tried. */
-function whyNot(entry: Entry, client: ClientPlace, limits: Testbed['limits']): string | undefined {
+function whyNot(
+  entry: Entry,
+  client: HttpParameters['client'],
+  limits: Testbed['limits'],
+): string | undefined {
   switch (entry) {
     case 'pod':
       return client === 'machine'

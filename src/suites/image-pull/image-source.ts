@@ -6,12 +6,11 @@ import type { SuiteContext } from '../../ports/suite.ts'
 import { parseImageSize, type ImagePullParameters } from './parameters.ts'
 
 export const REVISIONS = ['v1', 'v2'] as const
-export type Revision = (typeof REVISIONS)[number]
 
 /** What is rolled out in one measurement: two images of one shape. */
 export interface ImagePair {
   /** References for pods, by revision. */
-  readonly references: Readonly<Record<Revision, string>>
+  readonly references: Readonly<Record<(typeof REVISIONS)[number], string>>
   /** Removes them from where they were pushed. Never throws. */
   release(): Promise<void>
 }
@@ -25,7 +24,7 @@ export interface ImageShape {
   readonly size: Bytes
   readonly generated: boolean
   /** Has the two images where the nodes can pull them. @throws {EnvironmentError | Interrupted} */
-  provide(round: number, signal: AbortSignal | undefined): Promise<ImagePair>
+  provide(round: number, signal: AbortSignal): Promise<ImagePair>
 }
 
 const REPOSITORY = 'kbench/image-pull'
@@ -71,10 +70,10 @@ async function pushPair(
   prefix: string,
   registry: ImageRegistry,
   { images, log }: SuiteContext,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<ImagePair> {
   const published: PublishedImage[] = []
-  const push = async (revision: Revision): Promise<string> => {
+  const push = async (revision: string): Promise<string> => {
     const tag = `${prefix}-${revision}`
     log.debug(`pushing ${image.repository}:${tag}`)
     published.push(await images.publish({ ...image, tag, seed: tag }, registry, signal))

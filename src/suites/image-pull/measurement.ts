@@ -1,19 +1,18 @@
-import { messageOf, EnvironmentError, Interrupted } from '../../core/errors.ts'
+import * as z from 'zod'
+import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { mean, sortSamples } from '../../core/stats/samples.ts'
+import { objectList } from '../../kubernetes/schemas.ts'
 import { readObject, send, type ApiSession } from '../../kubernetes/send.ts'
 import { askUntil } from '../../ports/await.ts'
-import { type Seconds, seconds } from '../../core/series.ts'
 import type { ApiRequest, KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
-import { bandwidthObservations, type BandwidthReader, type NodeBandwidth } from './bandwidth.ts'
 import { daemonSetManifest, imagePatch, podSelector } from './daemon-set.ts'
-import { REVISIONS, type ImagePair, type ImageShape, type Revision } from './image-source.ts'
-import { observeCluster } from './observe-cluster.ts'
+import { REVISIONS, type ImagePair, type ImageShape } from './image-source.ts'
+import { readNodes } from './objects.ts'
 import type { ImagePullParameters } from './parameters.ts'
-import { rollOut, type CompletedRollout } from './rollout.ts'
-import { readNodes } from './nodes.ts'
-import { trafficBetween, trafficObservations, type RolloutTraffic, type Traffic } from './traffic.ts'
-import { podListSchema } from './schemas.ts'
+import { observeCluster, rollOut, type CompletedRollout } from './rollout.ts'
+import { trafficObservations, type Traffic } from './traffic.ts'
 
 /** `2026-11-23T11:15:31.123456789Z ready`, as the kubelet keeps a line that a container wrote. */
 const LINE = /^(\d{4}-\d\d-\d\dT\S+) /
@@ -29,29 +28,18 @@ interface PodStart {
   readonly firstLineAt: Seconds
 }
 
-interface Question {
-  readonly namespace: string
-  /** Whether the program writes a line for certain: it is ours. */
-  readonly generated: boolean
-}
-
 interface ImagePullTest {
   readonly shape: ImageShape
-  readonly parameters: Pick<
-    ImagePullParameters,
-    'maxUnavailable' | 'timeoutSeconds' | 'registryBytesPerSecond'
-  >
+  readonly parameters: ImagePullParameters
   readonly api: KubernetesApi
   readonly namespace: string
   readonly traffic: Traffic
-  readonly bandwidth: BandwidthReader
 }
 
 /** A roll-out with what was found out about it afterwards. */
-interface MeasuredRollout extends CompletedRollout {
+interface MeasuredRollout
+  extends CompletedRollout, Awaited<ReturnType<Awaited<ReturnType<Traffic['count']>>>> {
   readonly started: readonly PodStart[] | undefined
-  readonly served: RolloutTraffic | undefined
-  readonly moved: readonly NodeBandwidth[] | undefined
 }
 
 /** Rough rates, for the progress only: those of kind with two cores. */
@@ -76,13 +64,14 @@ export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext)
     expectedSeconds: pulls + (2 * shape.size) / PUSH_RATE + REMOVE_SECONDS,
     measuredSeconds: pulls,
     async measure(round, signal = context.signal) {
-      await readNodes({ api: test.api, context }, nodes, signal)
+      const session = { api: test.api, context, signal }
+      await readNodes(session, nodes)
       const pair = await shape.provide(round, signal)
       const name = `image-pull-${shape.id.toLowerCase()}-${String(round)}`
       try {
-        const rollouts = await measureBoth({ ...test, pair, name, nodes }, context, signal)
+        const rollouts = await measureBoth({ ...test, pair, name, nodes }, { ...context, signal })
         await saveRaw(`image-pull/${String(round)}-${shape.id}.json`, pair, rollouts, context)
-        return REVISIONS.flatMap((revision) => observationsOf(shape, revision, rollouts[revision]))
+        return rollouts.flatMap((rollout, index) => observationsOf(shape, REVISIONS[index] ?? '', rollout))
       } finally {
         await cleanUp(name, pair, test, context)
       }
@@ -96,21 +85,20 @@ interface Both extends ImagePullTest {
   readonly nodes: readonly string[]
 }
 
+/** @returns in the order of the revisions */
 async function measureBoth(
-  { pair, name, nodes, api, namespace, shape, parameters, traffic, bandwidth }: Both,
+  { pair, name, nodes, api, namespace, shape: { generated }, parameters, traffic }: Both,
   context: SuiteContext,
-  signal: AbortSignal,
-): Promise<Readonly<Record<Revision, MeasuredRollout>>> {
+): Promise<readonly MeasuredRollout[]> {
   const { maxUnavailable, timeoutSeconds } = parameters
   const path = `/apis/apps/v1/namespaces/${namespace}/daemonsets`
   const { v1, v2 } = pair.references
-  const { generated } = shape
-  const manifest = daemonSetManifest({ name, namespace, image: v1, nodes, maxUnavailable, generated })
-  const session = { api, context }
-  const cluster = await observeCluster(session, { name, namespace }, signal)
+  const { signal } = context
+  const session = { api, context, signal }
+  const cluster = await observeCluster(session, name, namespace)
   const startsOf = async (rollout: CompletedRollout): Promise<readonly PodStart[] | undefined> => {
     if (context.testbed.localNodes === undefined) return undefined
-    const started = await readStarts(session, { namespace, generated }, rollout, signal)
+    const started = await readStarts(session, namespace, generated, rollout)
     if (!('why' in started)) return started
     traffic.note(`when the programs of the pods started is not known: ${started.why}`)
     return undefined
@@ -121,31 +109,28 @@ async function measureBoth(
     request: ApiRequest,
     doing: string,
   ): Promise<MeasuredRollout> => {
-    const begin = (): Promise<unknown> => send(session, { ...request, signal }, doing)
+    const begin = (): Promise<unknown> => send(session, request, doing)
     const completed = (duration: Seconds): void => context.measured?.(duration, nodes.length)
     const wanted = { goal: { image, nodes }, what, timeoutSeconds, begin, completed }
-    const before = await traffic.now()
-    const countsBefore = await bandwidth.now(signal)
-    const rollout = await rollOut(wanted, cluster, context.clock, signal)
-    const moved = bandwidth.between(countsBefore, await bandwidth.now(signal))
-    const served = trafficBetween(before, await traffic.now(), rollout.pulls)
-    return { ...rollout, served, moved, started: await startsOf(rollout) }
+    const counted = await traffic.count(signal)
+    const rollout = await rollOut(wanted, cluster, session)
+    return { ...rollout, ...(await counted(rollout.pulls)), started: await startsOf(rollout) }
   }
   try {
+    const manifest = daemonSetManifest({ name, namespace, image: v1, nodes, maxUnavailable, generated })
     const create = { method: 'POST', path, body: manifest } as const
     const first = await rollOutTo(v1, 'the roll-out of v1', create, 'creating the DaemonSet')
     const contentType = 'application/strategic-merge-patch+json'
     const patch = { method: 'PATCH', path: `${path}/${name}`, contentType, body: imagePatch(v2) } as const
-    const second = await rollOutTo(v2, 'the update to v2', patch, 'updating the DaemonSet')
-    return { v1: first, v2: second }
+    return [first, await rollOutTo(v2, 'the update to v2', patch, 'updating the DaemonSet')]
   } finally {
     cluster.stop()
   }
 }
 
 /** One number per round and series: nodes that pull at the same time are not independent of each other. */
-function observationsOf(shape: ImageShape, revision: Revision, rollout: MeasuredRollout): Observation[] {
-  const { duration, pulls, started, served, moved } = rollout
+function observationsOf(shape: ImageShape, revision: string, rollout: MeasuredRollout): Observation[] {
+  const { duration, pulls, started } = rollout
   const labels = { ...shape.labels, revision }
   const meanOf = (values: readonly number[]): number => mean(sortSamples(values))
   return [
@@ -153,8 +138,7 @@ function observationsOf(shape: ImageShape, revision: Revision, rollout: Measured
     { metric: 'image_pull_wait', labels, value: meanOf(pulls.map(({ waitTime }) => waitTime)) },
     { metric: 'image_rollout_time', labels, value: duration },
     ...startObservations(started, rollout, labels),
-    ...trafficObservations(served, labels),
-    ...bandwidthObservations(moved, labels),
+    ...trafficObservations(rollout, labels),
   ]
 }
 
@@ -180,7 +164,8 @@ async function cleanUp(
     const pods = `/api/v1/namespaces/${namespace}/pods?labelSelector=${encodeURIComponent(podSelector(name))}`
     let left = 0
     const ask = async (): Promise<true | undefined> => {
-      left = (await readObject({ api, context }, podListSchema, pods, 'looking for the pods')).items.length
+      left = (await readObject({ api, context }, objectList(z.unknown()), pods, 'looking for the pods')).items
+        .length
       return left === 0 ? true : undefined
     }
     const { clock } = context
@@ -196,11 +181,11 @@ async function cleanUp(
 async function saveRaw(
   path: string,
   pair: ImagePair,
-  rollouts: Readonly<Record<Revision, MeasuredRollout>>,
+  rollouts: readonly MeasuredRollout[],
   context: SuiteContext,
 ): Promise<void> {
-  const content = REVISIONS.map((revision) => {
-    const { duration, startedAt, pulls, started, served, moved } = rollouts[revision]
+  const content = rollouts.map(({ duration, startedAt, pulls, started, served, moved }, index) => {
+    const revision = REVISIONS[index] ?? 'v1'
     // From just before the request.
     const after = (at: number): number => Math.round((at - startedAt) * 1000) / 1000
     return {
@@ -226,20 +211,22 @@ async function saveRaw(
 }
 
 /**
- * Reads it from the logs of the pods, which must still be there.
+ * Reads when programs started from the logs of their pods, which must still be there.
+ * @param isCertain whether the program writes a line for certain: it is ours
  * @returns undefined where not every pod wrote a line; `why` then says so
  * @throws {Interrupted}
  */
 export async function readStarts(
   session: ApiSession,
-  { namespace, generated }: Question,
+  namespace: string,
+  isCertain: boolean,
   { pods }: CompletedRollout,
-  signal: AbortSignal,
 ): Promise<readonly PodStart[] | { readonly why: string }> {
   const started: PodStart[] = []
   try {
     for (const { name, createdAt } of pods) {
-      const at = await firstLineAt(session, { namespace, name }, generated, signal)
+      const path = `/api/v1/namespaces/${namespace}/pods/${name}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`
+      const at = await firstLineAt(session, path, isCertain)
       if (at === undefined) return { why: 'its container wrote nothing' }
       started.push({ pod: name, createdAt, firstLineAt: at })
     }
@@ -274,12 +261,10 @@ export function startObservations(
  * @throws {EnvironmentError | Interrupted} when the API server does not answer
  */
 async function firstLineAt(
-  { api, context: { clock } }: ApiSession,
-  { namespace, name }: { readonly namespace: string; readonly name: string },
+  { api, context: { clock }, signal }: ApiSession,
+  path: string,
   isCertain: boolean,
-  signal: AbortSignal | undefined,
 ): Promise<Seconds | undefined> {
-  const path = `/api/v1/namespaces/${namespace}/pods/${name}/log?timestamps=true&limitBytes=${String(ENOUGH_BYTES)}`
   const ask = async (): Promise<Seconds | undefined> => {
     const { status, body } = await api.request({ method: 'GET', path, signal })
     const [, text] = (status === 200 ? LINE.exec(body) : null) ?? []

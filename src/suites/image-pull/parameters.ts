@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { LARGEST_TAR_MEMBER } from '../../core/oci-image/layers.ts'
-import type { Preset } from '../../ports/suite.ts'
-import { listOf } from '../list-of.ts'
+import { each, positive, listOf, optional, presetTable, refusing } from '../parameters.ts'
 import { bytes, type Bytes } from '../../core/series.ts'
 
 const SIZE = /^([1-9]\d*)(kB|MB|GB|KiB|MiB|GiB)$/
@@ -21,7 +20,7 @@ const MOST_LAYERS = 100
 const size = z.string().refine((text) => parseImageSize(text) !== undefined, {
   error: 'expected a whole number with kB, MB, GB, KiB, MiB or GiB, such as 100MB',
 })
-const layers = z.int().positive().max(MOST_LAYERS)
+const layers = positive(MOST_LAYERS)
 const reference = z.string().regex(/^[^\s/]+(\/[^\s/]+)*$/, { error: 'expected the name of an image' })
 
 export const imagePullParametersSchema = z
@@ -33,94 +32,65 @@ export const imagePullParametersSchema = z
       .union([z.int().positive(), z.string().regex(/^[1-9]\d?%$|^100%$/, { error: 'expected 1% to 100%' })])
       .describe('how many nodes the update replaces at a time, a number or a percentage (RollingUpdate)'),
     timeoutSeconds: z.int().positive().describe('seconds that one roll-out may take'),
-    registryBytesPerSecond: z
-      .int()
-      .min(10_000)
-      .optional()
-      .describe(
-        'slows the registry down, like one that is far away: bytes per second for all pulls together; only on kind. Default: no limit',
-      ),
-    registryDelayMilliseconds: z
-      .int()
-      .positive()
-      .max(10_000)
-      .optional()
-      .describe(
-        'slows the registry down: milliseconds that every request waits before it is answered; only on kind',
-      ),
-    nodeBandwidth: z
-      .boolean()
-      .optional()
-      .describe(
-        'reads how much disks and links of the nodes move during each roll-out, in a small pod on each node; default: false',
-      ),
-    images: z
-      .array(z.strictObject({ v1: reference, v2: reference, size, layers }))
-      .min(1)
-      .optional()
-      .describe(
-        'published images to roll out in place of generated ones; needs no registry. size and layers only label the results',
-      ),
+    registryBytesPerSecond: optional(
+      z.int().min(10_000),
+      'slows the registry down, like one that is far away: bytes per second for all pulls together; only on kind. Default: no limit',
+    ),
+    registryDelayMilliseconds: optional(
+      positive(10_000),
+      'slows the registry down: milliseconds that every request waits before it is answered; only on kind',
+    ),
+    nodeBandwidth: optional(
+      z.boolean(),
+      'reads how much disks and links of the nodes move during each roll-out, in a small pod on each node; default: false',
+    ),
+    images: optional(
+      z.array(z.strictObject({ v1: reference, v2: reference, size, layers })).min(1),
+      'published images to roll out in place of generated ones; needs no registry. size and layers only label the results',
+    ),
   })
   .superRefine(({ images, registryBytesPerSecond, registryDelayMilliseconds }, context) => {
     if (images === undefined) return
     for (const [path, value] of Object.entries({ registryBytesPerSecond, registryDelayMilliseconds }))
       if (value !== undefined)
-        context.addIssue({
-          code: 'custom',
-          path: [path],
-          message:
-            'slows the registry of generated images, and given images come from their own: leave one of both out',
-        })
+        refusing(context)(
+          path,
+          'slows the registry of generated images, and given images come from their own: leave one of both out',
+        )
   })
   .superRefine(({ sizes, layers: counts, images }, context) => {
+    const refuse = refusing(context)
     for (const [index, text] of sizes.entries()) {
       const parsed = parseImageSize(text) ?? 0
       const most = Math.ceil(parsed / Math.min(...counts))
       if (most > LARGEST_TAR_MEMBER)
-        context.addIssue({
-          code: 'custom',
-          path: ['sizes', index],
-          message: `expected at most 8 GiB per layer: ${text} needs more layers`,
-        })
+        refuse(['sizes', index], `expected at most 8 GiB per layer: ${text} needs more layers`)
     }
     const seen = new Set<string>()
     for (const [index, image] of (images ?? []).entries()) {
       const id = `${image.size}-${String(image.layers)}`
       if (seen.has(id) || image.v1 === image.v2)
-        context.addIssue({
-          code: 'custom',
-          path: ['images', index],
-          message: seen.has(id)
+        refuse(
+          ['images', index],
+          seen.has(id)
             ? `expected each size with each number of layers once, not ${id} again`
             : 'expected two different images',
-        })
+        )
       seen.add(id)
     }
   })
 
 export type ImagePullParameters = z.infer<typeof imagePullParametersSchema>
 
-export const IMAGE_PULL_PRESETS: Readonly<Record<Preset, ImagePullParameters>> = {
-  smoke: { rounds: 1, sizes: ['10MB'], layers: [1], maxUnavailable: 1, timeoutSeconds: 60 },
-  quick: { rounds: 2, sizes: ['10MB', '100MB'], layers: [4], maxUnavailable: 1, timeoutSeconds: 120 },
-  standard: {
-    rounds: 5,
-    sizes: ['10MB', '100MB', '1GB'],
-    layers: [1, 4],
-    maxUnavailable: 1,
-    timeoutSeconds: 600,
-  },
-  // Published by Spegel: six images, roll-out and update of a DaemonSet with its defaults, 30 minutes at most. What its
-  // tool calls MB is 2^20 bytes.
-  reference: {
-    rounds: 3,
-    sizes: ['10MiB', '100MiB', '1GiB'],
-    layers: [1, 4],
-    maxUnavailable: 1,
-    timeoutSeconds: 1800,
-  },
-}
+// The reference was published by Spegel: six images, roll-out and update of a DaemonSet with its defaults, 30 minutes at most. What its
+// tool calls MB is 2^20 bytes.
+export const IMAGE_PULL_PRESETS = presetTable<ImagePullParameters>({
+  rounds: each(1, 2, 5, 3),
+  sizes: each(['10MB'], ['10MB', '100MB'], ['10MB', '100MB', '1GB'], ['10MiB', '100MiB', '1GiB']),
+  layers: each([1], [4], [1, 4], [1, 4]),
+  maxUnavailable: 1,
+  timeoutSeconds: each(60, 120, 600, 1800),
+})
 
 /** Bytes of a size such as `10MB` (10^7) or `10MiB` (10 × 2^20), undefined for anything else. */
 export function parseImageSize(text: string): Bytes | undefined {

@@ -1,6 +1,6 @@
 import { podProgress } from '../../kubernetes/pod-progress.ts'
 import { bytes, type Bytes, seconds, type Seconds } from '../../core/series.ts'
-import type { PodEvent, RolloutNode, RolloutPod } from './schemas.ts'
+import type { PodEvent, RolloutNode, RolloutPod } from './objects.ts'
 
 /** What the kubelet reports in an event `Pulled` about the image of a container. */
 type PullMessage =
@@ -37,16 +37,15 @@ const FACTORS: Readonly<Record<string, number>> = {
 
 const PART = /(\d+(?:\.\d+)?)(h|ms|m|s|µs|us|ns)/g
 
-/** What a roll-out is to reach: a Ready pod with this image on each of these nodes. */
+/** A Ready pod with this image on each of these nodes. */
 export interface RolloutGoal {
   readonly image: string
   readonly nodes: readonly string[]
 }
 
-type RolloutProgress =
+type Unfinished =
   /** What each node that is not there yet waits for. */
   | { readonly kind: 'pending'; readonly reason: string }
-  | { readonly kind: 'complete'; readonly pods: readonly RolloutPod[] }
   /** No number of it can be right any more. */
   | { readonly kind: 'failed'; readonly reason: string }
 
@@ -58,11 +57,6 @@ export type Pull = Extract<PullMessage, { kind: 'pulled' }> & {
   /** When the watch reported it, by the clock of `onEvent`: a little after the end of the pull. */
   readonly toldAt: Seconds
 }
-type PullEvidence =
-  | { readonly kind: 'pending'; readonly reason: string }
-  | { readonly kind: 'complete'; readonly pulls: readonly Pull[] }
-  | { readonly kind: 'failed'; readonly reason: string }
-
 /** The kubelet's correlator puts this before the text when it has replaced several different ones. */
 const COMBINED = '(combined from similar events)'
 
@@ -109,7 +103,11 @@ export class RolloutState {
     this.#pods.clear()
   }
 
-  progress({ image, nodes }: RolloutGoal): RolloutProgress {
+  /** How far there is a Ready pod with this image on each of these nodes. */
+  progress({
+    image,
+    nodes,
+  }: RolloutGoal): Unfinished | { readonly kind: 'complete'; readonly pods: readonly RolloutPod[] } {
     const lost = nodes.map((node) => this.#whyLost(node)).find((reason) => reason !== undefined)
     if (lost !== undefined) return { kind: 'failed', reason: lost }
     const ready: RolloutPod[] = []
@@ -132,7 +130,9 @@ export class RolloutState {
   }
 
   /** How the images of these pods came to their nodes; each must have been pulled, once, for the pod. */
-  evidence(pods: readonly RolloutPod[]): PullEvidence {
+  evidence(
+    pods: readonly RolloutPod[],
+  ): Unfinished | { readonly kind: 'complete'; readonly pulls: readonly Pull[] } {
     const pulls: Pull[] = []
     const missing: string[] = []
     for (const pod of pods) {
@@ -144,20 +144,12 @@ export class RolloutState {
       }))
       const odd = parsed.find(({ pull }) => pull === undefined)
       if (odd !== undefined) return { kind: 'failed', reason: `${node}: ${whyOdd(odd.message)}` }
-      const pulled = parsed.flatMap(({ message, pull, toldAt }) =>
-        pull?.kind === 'pulled' ? [{ message, pull, toldAt }] : [],
+      const [only, second] = parsed.flatMap(({ message, pull, toldAt }) =>
+        pull?.kind === 'pulled' ? [{ ...pull, node, pod: pod.metadata.name, message, toldAt }] : [],
       )
-      const [only, second] = pulled
       if (second !== undefined)
         return { kind: 'failed', reason: `${node}: the kubelet reports more than one pull for a pod` }
-      if (only !== undefined)
-        pulls.push({
-          ...only.pull,
-          node,
-          pod: pod.metadata.name,
-          message: only.message,
-          toldAt: only.toldAt,
-        })
+      if (only !== undefined) pulls.push(only)
       else if (parsed.length > 0) {
         const reason = `${node}: the image was on the node already, nothing was pulled (${parsed[0]?.message ?? ''})`
         return { kind: 'failed', reason }

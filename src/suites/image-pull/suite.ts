@@ -1,14 +1,14 @@
 import { NotMeasurableHere } from '../../core/errors.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
 import { defineSuite, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
-import { openBandwidthReader, type BandwidthReader } from './bandwidth.ts'
-import { architecturesOf, readNodes } from './nodes.ts'
+import { inRoom, type Room } from '../room.ts'
 import { collectRollouts } from './figures/collect-rollouts.ts'
 import { generatedShapes, publishedShapes, type ImageShape } from './image-source.ts'
 import { imagePullMeasurement } from './measurement.ts'
-import { Traffic } from './traffic.ts'
 import { IMAGE_PULL_METRICS } from './metrics.ts'
+import { architecturesOf, readNodes } from './objects.ts'
 import { IMAGE_PULL_PRESETS, imagePullParametersSchema, type ImagePullParameters } from './parameters.ts'
+import { openTraffic } from './traffic.ts'
 
 /** One request at a time and some room; watches have their own connections. */
 const CONNECTIONS = 2
@@ -29,64 +29,50 @@ export default defineSuite<ImagePullParameters>({
   prepare,
 })
 
-async function prepare(parameters: ImagePullParameters, context: SuiteContext): Promise<PreparedSuite> {
-  const { testbed, signal } = context
-  const { cluster } = testbed
-  if (cluster === undefined)
-    throw new NotMeasurableHere(
-      `images cannot be pulled here: ${testbed.limits.registry ?? 'there is no cluster'}`,
-    )
-  checkRounds(parameters, testbed)
-  const api = await cluster.openApi(CONNECTIONS)
-  const { namespace } = cluster
-  let registry: ImageRegistry | undefined
-  let bandwidth: BandwidthReader | undefined
-  const close = async (): Promise<void> => {
-    await bandwidth?.close()
-    api.close()
-    await registry?.close()
-  }
-  try {
+function prepare(parameters: ImagePullParameters, context: SuiteContext): Promise<PreparedSuite> {
+  return inRoom(context, async (room) => {
+    const { cluster, limits, nodes } = context.testbed
+    if (cluster === undefined)
+      throw new NotMeasurableHere(`images cannot be pulled here: ${limits.registry ?? 'there is no cluster'}`)
+    checkRounds(parameters, context.testbed)
+    const api = await room.openApi(cluster, CONNECTIONS)
+    let registry: ImageRegistry | undefined
     let shapes: readonly ImageShape[]
     if (parameters.images === undefined) {
-      const names = testbed.nodes.map(({ name }) => name)
-      const architectures = architecturesOf(await readNodes({ api, context }, names, signal))
-      registry = await openRegistry(parameters, context)
+      const names = nodes.map(({ name }) => name)
+      const architectures = architecturesOf(await readNodes({ api, context, signal: context.signal }, names))
+      registry = await openRegistry(parameters, room)
       shapes = generatedShapes(parameters, architectures, registry, context)
     } else shapes = publishedShapes(parameters.images)
-    const traffic = new Traffic(registry, context)
     const notes = notesOn(parameters, registry, context)
-    const reader = await openBandwidthReader(parameters, (sentence) => traffic.note(sentence), context)
-    bandwidth = reader
+    const traffic = await openTraffic(parameters, registry, room)
+    const { namespace } = cluster
     return {
       measurements: shapes.map((shape) =>
-        imagePullMeasurement({ shape, parameters, api, namespace, traffic, bandwidth: reader }, context),
+        imagePullMeasurement({ shape, parameters, api, namespace, traffic }, context),
       ),
       get notes() {
         return [...notes, ...traffic.notes]
       },
       toolVersions: {},
-      close,
     }
-  } catch (error) {
-    await close()
-    throw error
-  }
+  })
 }
 
 /** @throws {EnvironmentError} where there is none, with what to do about it */
 async function openRegistry(
   { registryBytesPerSecond, registryDelayMilliseconds }: ImagePullParameters,
-  { testbed, signal }: SuiteContext,
+  room: Room,
 ): Promise<ImageRegistry> {
+  const { testbed, signal } = room
   if (testbed.cluster?.openRegistry === undefined)
     throw new NotMeasurableHere(
       `there is no registry for generated images: ${testbed.limits.registry ?? 'this provider has none'}`,
     )
   const registry = await testbed.cluster.openRegistry(signal)
+  room.atEnd(() => registry.close())
   const isSlow = registryBytesPerSecond !== undefined || registryDelayMilliseconds !== undefined
   if (!isSlow || registry.slowed === true) return registry
-  await registry.close()
   throw new NotMeasurableHere(
     'the registry cannot be made slow here, only the one that kbench starts beside a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out',
   )

@@ -1,10 +1,11 @@
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import type { SuiteContext } from '../../ports/suite.ts'
-import type { TestbedPod, TestbedService, PodRequest } from '../../ports/testbed.ts'
-import { removeAll, removePods, startPods } from '../start-pods.ts'
+import type { IpFamily } from '../../core/ip-family.ts'
+import type { Labels } from '../../core/series.ts'
+import type { PodRequest, TestbedPod } from '../../ports/testbed.ts'
 import {
   expectFamily,
   familyChoices,
+  familyLabel,
   familySuffix,
   hasNoSuchServices,
   knownAddressOver,
@@ -12,9 +13,9 @@ import {
   withAddresses,
   type FamilyChoice,
 } from '../ip-families.ts'
-import type { Placement, NetworkRoute } from './routes.ts'
-import type { IpFamily } from '../../core/ip-family.ts'
-import { transactionServer } from '../transactions/program.ts'
+import type { Room } from '../room.ts'
+import { transactionServer } from '../transactions.ts'
+import type { NetworkRoute, Placement } from './routes.ts'
 
 /** What has to run in the pods besides iperf3 servers. */
 interface EndsRequest {
@@ -43,188 +44,39 @@ interface ServerRole {
   readonly sockperfPort: number
   /** sockperf over TCP, for chains. */
   readonly chainPort: number
-  /** TCP transactions. */
   readonly transactionPort: number
 }
 
-type Network = 'pod' | 'host'
-
-/** Names and ports of all pods that may be needed. */
-interface Roles {
-  readonly servers: Readonly<Record<Network, Readonly<Record<Placement, ServerRole>>>>
-  readonly clients: Readonly<Record<Network, { readonly pod: string; readonly loopbackPort: number }>>
-  /** Both ends of the path hairpin. */
-  readonly hairpin: ServerRole
-}
-
-/** The two ends of a route, up and running. */
-export interface RouteEnds {
+/** Two ends that are up and running, and where the client finds the server. */
+export interface Line {
   readonly client: TestbedPod
   readonly server: TestbedPod
-  readonly family: FamilyChoice
-  /** Where the client finds the server: its pod's address or that of its Service. */
+  /** Of the server's pod, of its Service, or of the first forwarder of a chain. */
   readonly address: string
-  /** Where the client finds itself. */
-  readonly clientAddress: string
   /** TCP and UDP. */
   readonly iperf3Port: number
-  /** UDP. */
+  /** UDP; of a chain TCP. */
   readonly sockperfPort: number
+  readonly family: FamilyChoice
+  /** Of its series: path, placement, family. */
+  readonly labels: Labels
+  /** What ids of its measurements end with: `pod-to-pod-inter-node-ipv6`. */
+  readonly name: string
+}
+
+export interface OpenRoute extends Line, NetworkRoute {
+  /** For sentences: "pod-to-pod inter-node over ipv6". */
+  readonly title: string
+  /** Where the client finds itself. */
+  readonly clientAddress: string
   /** TCP transactions. */
   readonly transactionPort: number
   /** An iperf3 server in the client's own pod; undefined where none was asked for. */
   readonly loopbackPort: number | undefined
 }
 
-/** A server at the end of a service chain. */
-export interface ChainServer {
-  readonly pod: TestbedPod
-  readonly iperf3Port: number
-  /** TCP. */
-  readonly sockperfPort: number
-}
-
-type OpenRoute = NetworkRoute & { readonly ends: RouteEnds }
-
-export interface OpenEnds {
-  readonly routes: readonly OpenRoute[]
-  /** Routes that turned out not to be there, with the reason. */
-  readonly notes: readonly string[]
-  /** All of them. */
-  readonly pods: readonly TestbedPod[]
-  /** Every chain starts here; undefined without pods on the pod network. */
-  readonly podClient: TestbedPod | undefined
-  /** @throws {Error} for one that was not asked for */
-  chainServer(placement: Placement): ChainServer
-  /** Never throws. */
-  close(): Promise<void>
-}
-
-/**
- * Starts all pods at once, then the Services.
- * @throws {EnvironmentError | Interrupted} after removing what was started
- */
-export async function openEnds(request: EndsRequest, context: SuiteContext): Promise<OpenEnds> {
-  const { testbed, log, signal } = context
-  const roles = rolesWith(request.portShift)
-  const [first, ...others] = testbed.nodes
-  const pods = await startPods(podRequests(request, [first.name, ...others.map(({ name }) => name)]), context)
-  const services: TestbedService[] = []
-  const close = async (): Promise<void> => {
-    await removeAll(
-      services.map((service) => ({
-        what: `the Service ${service.address}`,
-        remove: () => service.remove(),
-      })),
-      log,
-    )
-    await removePods(pods.all, log)
-  }
-  const addressFor = async (
-    { path }: NetworkRoute,
-    server: TestbedPod,
-    role: ServerRole,
-    family: FamilyChoice,
-  ): Promise<string> => {
-    if (path === 'pod-to-pod' || path === 'host' || path === 'pod-to-host')
-      return knownAddressOver(server, family)
-    const entry = path === 'load-balancer' ? 'load-balancer' : 'cluster-ip'
-    const service = await testbed.expose(
-      {
-        name: `${role.pod}${path === 'load-balancer' ? '-lb' : ''}${familySuffix(family)}`,
-        entry,
-        pods: [server],
-        ports: [
-          { port: role.iperf3Port, protocol: 'TCP' },
-          ...(request.transactions ? [{ port: role.transactionPort, protocol: 'TCP' } as const] : []),
-          ...(entry === 'cluster-ip' || request.udp
-            ? ([
-                { port: role.iperf3Port, protocol: 'UDP' },
-                { port: role.sockperfPort, protocol: 'UDP' },
-              ] as const)
-            : []),
-        ],
-        ...(family === undefined ? {} : { family }),
-      },
-      signal,
-    )
-    services.push(service)
-    expectFamily(service.address, family)
-    return service.address
-  }
-  const endsOf = (route: NetworkRoute): Pick<RouteEnds, 'client' | 'server' | 'loopbackPort'> => {
-    const client =
-      route.path === 'hairpin'
-        ? { ...roles.hairpin, loopbackPort: undefined }
-        : roles.clients[networkOf(route)]
-    return {
-      client: pods.named(client.pod),
-      server: pods.named(serverOf(route, roles).pod),
-      loopbackPort: request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined,
-    }
-  }
-  const planned = withAddresses(
-    request.routes.flatMap((route) => {
-      const { client, server } = endsOf(route)
-      const what = `${route.path} ${route.placement}`
-      return familyChoices(request.families).map((family) => ({
-        what,
-        route,
-        family,
-        pods: [client, server],
-      }))
-    }),
-    testbed.cluster !== undefined,
-  )
-  const notes = [...planned.notes]
-  const open = async ({ route, family }: (typeof planned.possible)[number]): Promise<OpenRoute[]> => {
-    const role = serverOf(route, roles)
-    const pair = endsOf(route)
-    try {
-      const address = await addressFor(route, pair.server, role, family)
-      const clientAddress = knownAddressOver(pair.client, family)
-      return [{ ...route, ends: { ...role, ...pair, family, address, clientAddress } }]
-    } catch (error) {
-      if (!(error instanceof EnvironmentError) || !isMissing(route, family, error)) throw error
-      notes.push(`${route.path} ${route.placement}${overFamily(family)} is not measured: ${messageOf(error)}`)
-      return []
-    }
-  }
-  try {
-    const routes = (await Promise.all(planned.possible.map(open))).flat()
-    const [first] = routes
-    if (first === undefined)
-      throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
-    return {
-      routes,
-      notes,
-      pods: pods.all,
-      podClient: pods.all.find(({ name }) => name === roles.clients.pod.pod),
-      chainServer(placement) {
-        const { pod, iperf3Port, chainPort } = roles.servers.pod[placement]
-        return { pod: pods.named(pod), iperf3Port, sockperfPort: chainPort }
-      },
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-/** A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure. */
-function isMissing({ path }: NetworkRoute, family: FamilyChoice, error: EnvironmentError): boolean {
-  return path === 'load-balancer' || hasNoSuchServices(family, error)
-}
-
-/** Who serves at the end of a route. */
-function serverOf({ path, placement }: NetworkRoute, { servers, hairpin }: Roles): ServerRole {
-  if (path === 'hairpin') return hairpin
-  return servers[path === 'host' || path === 'pod-to-host' ? 'host' : 'pod'][placement]
-}
-
-/** Uncommon ports, as the host network is shared with the node; different ones, as two servers may share it. */
-function rolesWith(shift: number): Roles {
+/** Names and ports of all pods that may be needed: uncommon ports, as the host network is shared with the node; different ones, as two servers may share it. */
+function rolesWith(shift: number) {
   const server = (pod: string, number: number): ServerRole => ({
     pod,
     iperf3Port: 25200 + number + shift,
@@ -232,20 +84,124 @@ function rolesWith(shift: number): Roles {
     chainPort: 21120 + number + shift,
     transactionPort: 21130 + number + shift,
   })
-  return {
-    servers: {
-      pod: { 'inter-node': server('net-server-inter', 1), 'intra-node': server('net-server-intra', 2) },
-      host: {
-        'inter-node': server('net-host-server-inter', 3),
-        'intra-node': server('net-host-server-intra', 4),
-      },
+  const servers = {
+    pod: { 'inter-node': server('net-server-inter', 1), 'intra-node': server('net-server-intra', 2) },
+    host: {
+      'inter-node': server('net-host-server-inter', 3),
+      'intra-node': server('net-host-server-intra', 4),
     },
+  }
+  // Both ends of the path hairpin.
+  const hairpin = server('net-hairpin', 7)
+  return {
+    servers,
     clients: {
       pod: { pod: 'net-client', loopbackPort: 25205 + shift },
       host: { pod: 'net-host-client', loopbackPort: 25206 + shift },
     },
-    hairpin: server('net-hairpin', 7),
+    hairpin,
+    serverOf: ({ path, placement }: NetworkRoute): ServerRole =>
+      path === 'hairpin' ? hairpin : servers[isToHost(path) ? 'host' : 'pod'][placement],
   }
+}
+
+const isToHost = (path: NetworkRoute['path']): boolean => path === 'host' || path === 'pod-to-host'
+
+/** Whose network the client of a route has. */
+const networkOf = ({ path }: NetworkRoute): PodRequest['network'] => (path === 'host' ? 'host' : 'pod')
+
+/**
+ * Starts all pods at once, then the Services.
+ * @returns the routes, and notes about those that turned out not to be there
+ * @throws {EnvironmentError | Interrupted}
+ */
+export async function openEnds(request: EndsRequest, room: Room) {
+  const { nodes, cluster } = room.testbed
+  const roles = rolesWith(request.portShift)
+  const [first, ...others] = nodes
+  const pods = await room.startPods(podRequests(request, [first.name, ...others.map(({ name }) => name)]))
+  const wanted = request.routes.flatMap((route) => {
+    const client = route.path === 'hairpin' ? roles.hairpin : roles.clients[networkOf(route)]
+    const role = roles.serverOf(route)
+    const pair = { client: pods.named(client.pod), server: pods.named(role.pod) }
+    const loopbackPort =
+      'loopbackPort' in client && request.loopbackRoutes.includes(route) ? client.loopbackPort : undefined
+    return familyChoices(request.families).map((family) => ({
+      what: `${route.path} ${route.placement}`,
+      family,
+      pods: [pair.client, pair.server],
+      route: { ...route, ...role, ...pair, loopbackPort },
+    }))
+  })
+  const planned = withAddresses(wanted, cluster !== undefined)
+  const notes = [...planned.notes]
+  const open = async ({ what, family, route }: (typeof wanted)[number]): Promise<OpenRoute[]> => {
+    const { path, placement } = route
+    const title = `${what}${overFamily(family)}`
+    try {
+      return [
+        {
+          ...route,
+          family,
+          title,
+          name: `${path}-${placement}${familySuffix(family)}`,
+          labels: { path, placement, ...familyLabel(family) },
+          address: await addressOf(route, route.server, family, request, room),
+          clientAddress: knownAddressOver(route.client, family),
+        },
+      ]
+    } catch (error) {
+      // A cluster does not say what it has, so the lack of load balancers, or of Services of a family, is no failure.
+      const isMissing =
+        error instanceof EnvironmentError && (path === 'load-balancer' || hasNoSuchServices(family, error))
+      if (!isMissing) throw error
+      notes.push(`${title} is not measured: ${messageOf(error)}`)
+      return []
+    }
+  }
+  const [route, ...more] = (await Promise.all(planned.possible.map(open))).flat()
+  if (route === undefined)
+    throw new EnvironmentError(`nothing of the network can be measured here: ${notes.join('; ')}`)
+  return {
+    routes: [route, ...more] as const,
+    notes,
+    pods: pods.all,
+    /** Every chain starts here; undefined without pods on the pod network. */
+    podClient: pods.all.find(({ name }) => name === roles.clients.pod.pod),
+    /** The server at the end of a chain, whose sockperf takes TCP. @throws {Error} for one that was not asked for */
+    chainServer(placement: Placement) {
+      const { pod, iperf3Port, chainPort } = roles.servers.pod[placement]
+      return { pod: pods.named(pod), iperf3Port, sockperfPort: chainPort }
+    },
+  }
+}
+
+export type OpenEnds = Awaited<ReturnType<typeof openEnds>>
+
+/** Where the client finds a server: its pod or a new Service. */
+async function addressOf(
+  { path, pod, iperf3Port, sockperfPort, transactionPort }: NetworkRoute & ServerRole,
+  server: TestbedPod,
+  family: FamilyChoice,
+  { udp, transactions }: EndsRequest,
+  room: Room,
+): Promise<string> {
+  if (path === 'pod-to-pod' || isToHost(path)) return knownAddressOver(server, family)
+  const isBalanced = path === 'load-balancer'
+  const udpPorts = isBalanced && !udp ? [] : [iperf3Port, sockperfPort]
+  const service = await room.expose({
+    name: `${pod}${isBalanced ? '-lb' : ''}${familySuffix(family)}`,
+    entry: isBalanced ? 'load-balancer' : 'cluster-ip',
+    pods: [server],
+    ports: [
+      { port: iperf3Port, protocol: 'TCP' },
+      ...(transactions ? [{ port: transactionPort, protocol: 'TCP' } as const] : []),
+      ...udpPorts.map((port) => ({ port, protocol: 'UDP' }) as const),
+    ],
+    ...(family === undefined ? {} : { family }),
+  })
+  expectFamily(service.address, family)
+  return service.address
 }
 
 /** The pods that are needed, each once. The client is on the first node. */
@@ -254,30 +210,27 @@ export function podRequests(
   [first, second]: readonly [string, ...string[]],
 ): readonly PodRequest[] {
   const roles = rolesWith(portShift)
-  const { clients } = roles
   const requests = new Map<string, PodRequest>()
   const chainRoutes = chainServers.map((placement): NetworkRoute => ({ path: 'pod-to-pod', placement }))
   for (const route of [...routes, ...chainRoutes]) {
     const { path, placement } = route
     const network = networkOf(route)
-    const client = clients[network]
-    const server = serverOf(route, roles)
-    const { pod, iperf3Port, sockperfPort, chainPort, transactionPort } = server
-    const sendsToItself = loopbackRoutes.some((one) => networkOf(one) === network)
+    const client = roles.clients[network]
+    const { pod, iperf3Port, sockperfPort, chainPort, transactionPort } = roles.serverOf(route)
+    const loopback = loopbackRoutes.some((one) => networkOf(one) === network) ? [client.loopbackPort] : []
     if (path !== 'hairpin')
       requests.set(client.pod, {
         name: client.pod,
         node: first,
         network,
-        servers: sendsToItself ? [iperf3Server(client.loopbackPort)] : [],
-        ...(sendsToItself ? { readyPorts: [client.loopbackPort] } : {}),
+        servers: loopback.map(iperf3Server),
+        ...(loopback.length === 0 ? {} : { readyPorts: loopback }),
       })
-    const isOnHost = path === 'host' || path === 'pod-to-host'
-    const endsChains = !isOnHost && path !== 'hairpin' && chainServers.includes(placement)
+    const endsChains = !isToHost(path) && path !== 'hairpin' && chainServers.includes(placement)
     requests.set(pod, {
       name: pod,
       node: placement === 'inter-node' ? (second ?? first) : first,
-      network: isOnHost ? 'host' : 'pod',
+      network: isToHost(path) ? 'host' : 'pod',
       servers: [
         iperf3Server(iperf3Port),
         ...(sockperf ? [sockperfServer(sockperfPort)] : []),
@@ -301,9 +254,4 @@ export function iperf3Server(port: number): PodRequest['servers'][number] {
 
 function sockperfServer(port: number, ...more: string[]): PodRequest['servers'][number] {
   return ['sockperf', 'server', '-i', '0.0.0.0', '-p', String(port), ...more]
-}
-
-/** Whose network the client of a route has. */
-function networkOf({ path }: NetworkRoute): Network {
-  return path === 'host' ? 'host' : 'pod'
 }

@@ -1,28 +1,25 @@
 import * as z from 'zod'
 import { IP_FAMILIES } from '../../core/ip-family.ts'
-import type { Preset } from '../../ports/suite.ts'
-import { listOf, setOf } from '../list-of.ts'
-import { nodeGroupsSchema } from '../node-groups/parameters.ts'
+import { each, positive, whole, listOf, optional, presetTable, setOf } from '../parameters.ts'
+import { nodeGroupsSchema } from '../node-groups.ts'
 import { COMMON_PATHS, PATHS, PLACEMENTS } from './routes.ts'
-import { ETHERNET_FRAME_SIZES } from './zero-loss/frame-size.ts'
-import { TRANSACTIONS } from '../transactions/program.ts'
-import { zeroLossShape } from './zero-loss/parameters.ts'
+import { ETHERNET_FRAME_SIZES, LARGEST_FRAME, SMALLEST_FRAME } from './frame-size.ts'
+import { TRANSACTIONS } from '../transactions.ts'
 
 export const PROTOCOLS = ['tcp', 'udp'] as const
-export type Protocol = (typeof PROTOCOLS)[number]
 
 const MAX_STREAMS = 128
 const MAX_HOPS = 16
 const MAX_CLIENTS = 16
 
+const between = (least: number, most: number): z.ZodNumber => z.number().min(least).max(most)
+
 export const networkParametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often everything is measured'),
   durationSeconds: z.int().positive().describe('seconds that each throughput test measures'),
-  warmupSeconds: z
-    .int()
-    .nonnegative()
-    .max(60)
-    .describe('seconds at the start of each TCP test that are left out of the result (slow start)'),
+  warmupSeconds: whole(60).describe(
+    'seconds at the start of each TCP test that are left out of the result (slow start)',
+  ),
   paths: listOf(z.enum(PATHS)).describe(
     'which paths through the cluster: pod-to-pod, pod-to-service, host (node to node), load-balancer, pod-to-host (a pod to the host network), hairpin (a pod to its own Service)',
   ),
@@ -32,50 +29,38 @@ export const networkParametersSchema = z.strictObject({
     .describe(
       'paths that are measured inside one node besides between nodes; the others only where between nodes is impossible or not requested',
     ),
-  ipFamilies: listOf(z.enum(IP_FAMILIES))
-    .optional()
-    .describe(
-      'IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods, without that label',
-    ),
+  ipFamilies: optional(
+    listOf(z.enum(IP_FAMILIES)),
+    'IP families to measure over, with the label family: ipv4, ipv6; default: the first address of the pods, without that label',
+  ),
   protocols: listOf(z.enum(PROTOCOLS)).describe('tcp (throughput), udp (throughput, loss, jitter)'),
-  streams: listOf(z.int().positive().max(MAX_STREAMS)).describe(
+  streams: listOf(positive(MAX_STREAMS)).describe(
     'numbers of parallel TCP connections, each a separate test; UDP always has one stream',
   ),
-  clients: setOf(z.int().min(2).max(MAX_CLIENTS))
-    .optional()
-    .describe(
-      'numbers of client pods that send to one server over TCP at the same time, such as [2, 4]; default: none',
-    ),
-  intervalSeconds: z
-    .int()
-    .positive()
-    .max(3600)
-    .optional()
-    .describe(
-      'seconds of each interval in the raw output of TCP throughput tests (iperf3 -i), which kbench compare then draws over time; default: 1, not drawn',
-    ),
-  nodeGroups: nodeGroupsSchema
-    .optional()
-    .describe(
-      'groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every throughput test; default: none',
-    ),
-  tcpSegmentBytes: z
-    .int()
-    .min(88)
-    .max(9216)
-    .optional()
-    .describe('maximum segment size that TCP throughput tests request (iperf3 -M); default: by the MTU'),
-  udpPayloadBytes: z
-    .int()
-    .min(16)
-    .max(65507)
-    .optional()
-    .describe('bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU'),
-  udpSocketBuffer: z
-    .string()
-    .regex(/^[1-9]\d*[KMG]?$/, { error: 'expected bytes as iperf3 writes them, such as 256K' })
-    .optional()
-    .describe('socket buffers of UDP throughput tests (iperf3 -w); default: those of the kernel'),
+  clients: optional(
+    setOf(z.int().min(2).max(MAX_CLIENTS)),
+    'numbers of client pods that send to one server over TCP at the same time, such as [2, 4]; default: none',
+  ),
+  intervalSeconds: optional(
+    positive(3600),
+    'seconds of each interval in the raw output of TCP throughput tests (iperf3 -i), which kbench compare then draws over time; default: 1, not drawn',
+  ),
+  nodeGroups: optional(
+    nodeGroupsSchema,
+    'groups of nodes by name, each with the labels of its nodes, such as { workers: { pool: workers } }: CPU use of each group during every throughput test; default: none',
+  ),
+  tcpSegmentBytes: optional(
+    z.int().min(88).max(9216),
+    'maximum segment size that TCP throughput tests request (iperf3 -M); default: by the MTU',
+  ),
+  udpPayloadBytes: optional(
+    z.int().min(16).max(65507),
+    'bytes in every packet of UDP throughput tests (iperf3 -l); default: by the MTU',
+  ),
+  udpSocketBuffer: optional(
+    z.string().regex(/^[1-9]\d*[KMG]?$/, { error: 'expected bytes as iperf3 writes them, such as 256K' }),
+    'socket buffers of UDP throughput tests (iperf3 -w); default: those of the kernel',
+  ),
   udpBitrate: z
     .string()
     .regex(/^[1-9]\d*(\.\d+)?[KMG]?$/, {
@@ -88,100 +73,79 @@ export const networkParametersSchema = z.strictObject({
     .int()
     .positive()
     .describe('running time of a latency test in seconds; the tool leaves out the first 0.4'),
-  transactions: setOf(z.enum(TRANSACTIONS))
-    .optional()
-    .describe(
-      'TCP transactions of one byte each way, one after the other: tcp-rr on one connection, tcp-crr with a new connection each time; default: none',
-    ),
-  transactionSeconds: z
-    .int()
+  transactions: optional(
+    setOf(z.enum(TRANSACTIONS)),
+    'TCP transactions of one byte each way, one after the other: tcp-rr on one connection, tcp-crr with a new connection each time; default: none',
+  ),
+  transactionSeconds: optional(
+    z.int().positive(),
+    'seconds that transactions of each kind are measured; default: 5',
+  ),
+  zeroLossFrameSizes: setOf(z.int().min(SMALLEST_FRAME).max(LARGEST_FRAME)).describe(
+    'Ethernet frame sizes in bytes, check sequence included, of which the highest rate without loss is searched; [] for none',
+  ),
+  zeroLossPaths: listOf(z.enum(PATHS).exclude(['hairpin'])).describe(
+    'paths, of those measured, on which it is searched',
+  ),
+  zeroLossPlacements: listOf(z.enum(PLACEMENTS)).describe(
+    'placements, of those measured, on which it is searched',
+  ),
+  zeroLossTrialSeconds: between(0.1, 3600).describe('length of the trials that decide; RFC 2544 asks for 60'),
+  zeroLossTrials: positive(100).describe(
+    'such trials of one rate until it is decided, unless it is clear before; RFC 2544: 1',
+  ),
+  zeroLossExceedRatio: between(0, 0.9).describe(
+    'share of the trials of one rate that may lose more than tolerated; RFC 2544: 0',
+  ),
+  zeroLossTolerance: between(0, 0.5).describe(
+    'share of the frames that a trial may lose, 0 to 0.5; RFC 2544: 0',
+  ),
+  zeroLossWidth: between(0.001, 0.5).describe(
+    'precision: the search ends when the rate without loss is this close to one with loss (0.05 is 5 %)',
+  ),
+  zeroLossSearchSeconds: z
+    .number()
     .positive()
-    .optional()
-    .describe('seconds that transactions of each kind are measured; default: 5'),
-  ...zeroLossShape,
-  chains: z
-    .array(z.int().nonnegative().max(MAX_HOPS))
-    .refine((hops) => new Set(hops).size === hops.length, { error: 'expected each value once' })
     .describe(
-      'service chains: numbers of forwarding pods between client and server, such as [0, 1, 2], 0 to compare with; [] for none',
+      'time for one search, which then ends with the precision reached so far; half as much more if it has no result yet',
     ),
+  chains: setOf(whole(MAX_HOPS)).describe(
+    'service chains: numbers of forwarding pods between client and server, such as [0, 1, 2], 0 to compare with; [] for none',
+  ),
 })
 
 export type NetworkParameters = z.infer<typeof networkParametersSchema>
 
-const EVERYTHING = {
-  paths: [...COMMON_PATHS],
-  placements: [...PLACEMENTS],
-  intraNodePaths: ['pod-to-pod'],
+const COMMON: NetworkParameters['paths'] = [...COMMON_PATHS]
+const EVERYWHERE = [...PLACEMENTS]
+const SIZES = [...ETHERNET_FRAME_SIZES]
+
+/**
+ * The reference was published: `iperf3 -c … -t 600`, nothing left out; for the zero-loss rate RFC 2544, sections 9.1 and 24 to 26.1. Slow
+ * start takes milliseconds inside a cluster: without a warm-up, the first second is no slower than the next (README.md).
+ */
+export const NETWORK_PRESETS = presetTable<NetworkParameters>({
+  rounds: each(1, 3, 10, 3),
+  durationSeconds: each(1, 5, 10, 600),
+  warmupSeconds: each(0, 0, 1, 0),
+  paths: each(COMMON, COMMON, COMMON, [...COMMON, 'load-balancer']),
+  placements: each(EVERYWHERE, EVERYWHERE, EVERYWHERE, ['inter-node']),
+  intraNodePaths: each([], [], ['pod-to-pod', 'pod-to-service'], ['pod-to-pod']),
   protocols: [...PROTOCOLS],
-  streams: [1],
+  streams: each([1], [1], [1, 4], [1]),
   udpBitrate: '200M',
+  lossSeconds: each(1, 3, 5, 60),
   latency: true,
-  zeroLossFrameSizes: [...ETHERNET_FRAME_SIZES],
+  latencySeconds: each(1, 5, 10, 60),
+  zeroLossFrameSizes: each([], [], SIZES, SIZES),
   zeroLossPaths: ['pod-to-pod'],
   zeroLossPlacements: ['inter-node'],
+  zeroLossTrialSeconds: each(0.25, 0.5, 1, 60),
   // A rate with loss is tried twice, as ETSI TST 009 has it; RFC 2544 would not.
-  zeroLossTrials: 2,
-  zeroLossExceedRatio: 0.5,
+  zeroLossTrials: each(2, 2, 2, 1),
+  zeroLossExceedRatio: each(0.5, 0.5, 0.5, 0),
   zeroLossTolerance: 0,
+  zeroLossWidth: each(0.2, 0.1, 0.05, 0.02),
+  zeroLossSearchSeconds: each(5, 5, 15, 900),
   chains: [],
-} satisfies Partial<NetworkParameters>
-
-export const NETWORK_PRESETS: Readonly<Record<Preset, NetworkParameters>> = {
-  smoke: {
-    ...EVERYTHING,
-    rounds: 1,
-    durationSeconds: 1,
-    warmupSeconds: 0,
-    intraNodePaths: [],
-    lossSeconds: 1,
-    latencySeconds: 1,
-    zeroLossFrameSizes: [],
-    zeroLossTrialSeconds: 0.25,
-    zeroLossWidth: 0.2,
-    zeroLossSearchSeconds: 5,
-  },
-  quick: {
-    ...EVERYTHING,
-    rounds: 3,
-    durationSeconds: 5,
-    // Slow start takes milliseconds inside a cluster: the first second is no slower than the next (README.md).
-    warmupSeconds: 0,
-    intraNodePaths: [],
-    lossSeconds: 3,
-    latencySeconds: 5,
-    zeroLossFrameSizes: [],
-    zeroLossTrialSeconds: 0.5,
-    zeroLossWidth: 0.1,
-    zeroLossSearchSeconds: 5,
-  },
-  standard: {
-    ...EVERYTHING,
-    rounds: 10,
-    durationSeconds: 10,
-    warmupSeconds: 1,
-    intraNodePaths: ['pod-to-pod', 'pod-to-service'],
-    streams: [1, 4],
-    lossSeconds: 5,
-    latencySeconds: 10,
-    zeroLossTrialSeconds: 1,
-    zeroLossWidth: 0.05,
-    zeroLossSearchSeconds: 15,
-  },
-  // Published: `iperf3 -c … -t 600`, nothing left out; for the zero-loss rate RFC 2544, sections 9.1 and 24 to 26.1.
-  reference: {
-    ...EVERYTHING,
-    rounds: 3,
-    paths: [...COMMON_PATHS, 'load-balancer'],
-    durationSeconds: 600,
-    warmupSeconds: 0,
-    placements: ['inter-node'],
-    lossSeconds: 60,
-    latencySeconds: 60,
-    zeroLossTrialSeconds: 60,
-    zeroLossTrials: 1,
-    zeroLossExceedRatio: 0,
-    zeroLossWidth: 0.02,
-    zeroLossSearchSeconds: 900,
-  },
-}
+})

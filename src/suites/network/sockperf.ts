@@ -4,13 +4,11 @@ import { firstLine } from '../../core/parse-json-output.ts'
 import { type Labels, seconds, type Seconds } from '../../core/series.ts'
 import type { Argv } from '../../core/shell-command.ts'
 import type { Observation, SuiteContext } from '../../ports/suite.ts'
-import type { TestbedPod } from '../../ports/testbed.ts'
 import { runTool } from '../run-tool.ts'
+import type { Line } from './ends.ts'
 
 interface SockperfRun {
-  readonly client: TestbedPod
-  readonly address: string
-  readonly port: number
+  readonly line: Line
   readonly protocol: 'tcp' | 'udp'
   /** Running time. */
   readonly seconds: number
@@ -23,8 +21,8 @@ interface SockperfRun {
 }
 
 /** The quantiles that are recorded, and the percentile lines of sockperf that hold them. */
-export const LATENCY_QUANTILES = { '0.5': '50.000', '0.99': '99.000' } as const
-export type LatencyQuantile = keyof typeof LATENCY_QUANTILES
+const QUANTILES = { '0.5': '50.000', '0.99': '99.000' } as const
+type LatencyQuantile = keyof typeof QUANTILES
 
 /** sockperf sends a few messages, then sleeps so long before it measures (src/client.cpp, `sleep(2)`). */
 export const SOCKPERF_START_SECONDS = 2
@@ -32,7 +30,7 @@ export const SOCKPERF_START_SECONDS = 2
 export const SOCKPERF_LEFT_OUT_SECONDS = 0.45
 
 /** Version 3.7, that of Debian 12, says of any IPv6 address `'-i' Invalid address: ::1` (and ends with exit code 0). */
-export function sockperfReaches(address: string): boolean {
+export function sockperfReaches({ address }: Line): boolean {
   return ipFamilyOf(address) === 'ipv4'
 }
 
@@ -72,7 +70,7 @@ export function parseSockperf(output: string, source: string): Readonly<Record<L
     if (!(microseconds > 0)) throw new EnvironmentError(`${source} printed no percentile ${percentile}`)
     return seconds(microseconds / 1e6)
   }
-  return { '0.5': quantile(LATENCY_QUANTILES['0.5']), '0.99': quantile(LATENCY_QUANTILES['0.99']) }
+  return { '0.5': quantile(QUANTILES['0.5']), '0.99': quantile(QUANTILES['0.99']) }
 }
 
 /**
@@ -81,21 +79,15 @@ export function parseSockperf(output: string, source: string): Readonly<Record<L
  * @throws {Interrupted}
  */
 export async function runSockperf(
-  { client, address, port, protocol, seconds, source, rawName, labels }: SockperfRun,
+  { line, protocol, seconds, source, rawName, labels }: SockperfRun,
   context: SuiteContext,
-  signal: AbortSignal | undefined,
 ): Promise<Observation[]> {
-  const argv = sockperfArguments(address, port, seconds, protocol)
-  const startSeconds = SOCKPERF_START_SECONDS
-  const printed = await runTool(
-    { pod: client, argv, seconds, startSeconds, source, rawName },
-    context,
-    signal,
-  )
-  const latencies = parseSockperf(printed, source)
-  return (Object.keys(LATENCY_QUANTILES) as LatencyQuantile[]).map((quantile) => ({
+  const argv = sockperfArguments(line.address, line.sockperfPort, seconds, protocol)
+  const run = { pod: line.client, argv, seconds, startSeconds: SOCKPERF_START_SECONDS, source, rawName }
+  const latencies = Object.entries(parseSockperf(await runTool(run, context), source))
+  return latencies.map(([quantile, value]) => ({
     metric: 'network_latency',
     labels: { ...labels, quantile },
-    value: latencies[quantile],
+    value,
   }))
 }

@@ -1,20 +1,19 @@
-import type { Agents } from '../../slices/agent.ts'
-import { openProgramLoad, type During } from '../../slices/program-load.ts'
 import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
-import { type RouteEnds, iperf3Server } from './ends.ts'
-import { familyLabel, familySuffix } from '../ip-families.ts'
+import type { Agents } from '../../slices/agent.ts'
+import { openProgramLoad, type During } from '../../slices/program-load.ts'
+import { utilizationObservations, type OpenNodeGroups } from '../node-groups.ts'
+import { iperf3Server, type Line } from './ends.ts'
 import {
   iperf3Arguments,
-  type Iperf3Test,
-  type Iperf3Tuning,
+  movedBytesOf,
+  retransmitRateOf,
   runIperf3,
+  throughputOf,
   type Iperf3Run,
-} from './run-iperf3.ts'
-import { movedBytesOf, retransmitRateOf, throughputOf, type Iperf3Report } from './iperf3-output.ts'
-import { utilizationObservations, type OpenNodeGroups } from '../node-groups/open-node-groups.ts'
-import type { Protocol } from './parameters.ts'
-import type { NetworkRoute } from './routes.ts'
+  type Iperf3Test,
+} from './iperf3.ts'
+import type { NetworkParameters } from './parameters.ts'
 
 /** Start of the client and two readings of the server's CPU time. */
 const OVERHEAD_SECONDS = 0.5
@@ -22,57 +21,56 @@ const BYTES_PER_GIGABYTE = 1e9
 /** The longest that iperf3 takes; the load is ended long before. */
 const LOAD_SECONDS = 86_400
 
-type RouteLabels = Readonly<Record<'path' | 'placement' | 'protocol', string>>
-
 interface ThroughputTest {
-  readonly route: NetworkRoute & { readonly ends: RouteEnds }
-  readonly protocol: Protocol
+  readonly line: Line
+  readonly protocol: 'tcp' | 'udp'
   readonly streams: number
-  readonly seconds: number
-  readonly warmupSeconds: number
-  /** One test per route and protocol also gives the CPU time; the series has no label for the streams. */
+  /** One test per line and protocol also gives the CPU time; the series has no label for the streams. */
   readonly withCpu: boolean
-  readonly tuning: Iperf3Tuning
-  /** Of TCP. */
-  readonly intervalSeconds: number | undefined
+  readonly parameters: NetworkParameters
   readonly groups: OpenNodeGroups
 }
 
 /** As fast as it goes: what arrives at the receiver, and what CPU time that takes at both ends. */
 export function throughputMeasurement(
-  test: ThroughputTest,
+  { line, protocol, streams, withCpu, parameters, groups }: ThroughputTest,
   agents: Agents,
   context: SuiteContext,
 ): Measurement {
-  const { route, protocol, streams, withCpu } = test
-  const { path, placement, ends } = route
-  const id = `${protocol}${streams === 1 ? '' : `-${String(streams)}-streams`}-${path}-${placement}${familySuffix(ends.family)}`
+  const { durationSeconds, intervalSeconds } = parameters
+  const isTcp = protocol === 'tcp'
+  // UDP has no slow start, and iperf3 counts packets lost in the omitted time as lost in the measured one.
+  const warmupSeconds = isTcp ? parameters.warmupSeconds : 0
+  const id = `${protocol}${streams === 1 ? '' : `-${String(streams)}-streams`}-${line.name}`
   const source = `iperf3 (${id})`
-  const labels = { path, placement, protocol, ...familyLabel(ends.family) }
-  const run: Iperf3Test = {
-    address: ends.address,
-    port: ends.iperf3Port,
+  const labels = { ...line.labels, protocol }
+  const withStreams = { ...labels, streams: String(streams) }
+  const test: Iperf3Test = {
+    address: line.address,
+    port: line.iperf3Port,
     protocol,
-    seconds: test.seconds,
-    warmupSeconds: test.warmupSeconds,
+    seconds: durationSeconds,
+    warmupSeconds,
     streams,
-    tuning: test.tuning,
-    intervalSeconds: protocol === 'tcp' ? test.intervalSeconds : undefined,
+    tuning: parameters,
+    intervalSeconds: isTcp ? intervalSeconds : undefined,
   }
   return {
     id,
-    expectedSeconds: test.seconds + test.warmupSeconds + OVERHEAD_SECONDS,
-    measuredSeconds: test.seconds,
-    async measure(round, signal) {
-      const rawName = `network/${String(round)}-${id}.json`
-      const { result, cpu } = await test.groups.during(
-        () => runIperf3({ ends, test: run, source, rawName, withServerCpu: withCpu }, context, signal),
+    expectedSeconds: durationSeconds + warmupSeconds + OVERHEAD_SECONDS,
+    measuredSeconds: durationSeconds,
+    async measure(round, signal = context.signal) {
+      const settings = { ends: line, test, source, rawName: `network/${String(round)}-${id}.json` }
+      const { result, cpu } = await groups.during(
+        () => runIperf3({ ...settings, withServerCpu: withCpu }, { ...context, signal }),
         signal,
       )
-      const withStreams = { ...labels, streams: String(streams) }
+      const retransmits = retransmitRateOf(result.report)
       return [
         { metric: 'network_throughput', labels: withStreams, value: throughputOf(result.report, source) },
-        ...retransmitObservations(result.report, withStreams),
+        ...(retransmits === undefined
+          ? []
+          : [{ metric: 'network_retransmits', labels: withStreams, value: retransmits }]),
         ...(withCpu ? cpuObservations(result, labels, source) : []),
         ...utilizationObservations('network_node_utilization', cpu, withStreams),
       ]
@@ -82,19 +80,28 @@ export function throughputMeasurement(
         {
           source,
           generator: {
-            agent: agents.of(ends.client),
+            agent: agents.of(line.client),
             name: id,
-            argv: iperf3Arguments({ ...run, seconds: LOAD_SECONDS, warmupSeconds: 0 }),
+            argv: iperf3Arguments({ ...test, seconds: LOAD_SECONDS, warmupSeconds: 0 }),
           },
           receiver: {
-            agent: agents.of(ends.server),
+            agent: agents.of(line.server),
             // A pod that sends to itself has one agent for both.
-            name: ends.client === ends.server ? `${id}-server` : id,
-            argv: iperf3Server(ends.iperf3Port),
+            name: line.client === line.server ? `${id}-server` : id,
+            argv: iperf3Server(line.iperf3Port),
           },
           settle: SETTLE_SECONDS,
           arrived: ({ readCalls }) => readCalls,
-          observe: (during) => sliceObservations(during, labels, streams, withCpu),
+          observe: ({ generator, receiver }: During) => [
+            {
+              metric: 'network_throughput',
+              labels: withStreams,
+              // What the receiving iperf3 read from its sockets.
+              value: (receiver.readCalls * 8) / receiver.seconds,
+            },
+            ...(withCpu ? cpuPerByte('client', generator.cpu, generator.writeCalls, labels) : []),
+            ...(withCpu ? cpuPerByte('server', receiver.cpu, receiver.readCalls, labels) : []),
+          ],
         },
         context.clock,
         signal,
@@ -102,48 +109,26 @@ export function throughputMeasurement(
   }
 }
 
-/** What the receiving iperf3 read from its sockets, and what CPU time that took at both ends. */
-function sliceObservations(
-  { generator, receiver }: During,
-  labels: RouteLabels,
-  streams: number,
-  withCpu: boolean,
+function cpuObservations(
+  { report, clientCpu, serverCpu }: Iperf3Run,
+  labels: Observation['labels'],
+  source: string,
 ): Observation[] {
-  const cpu = (side: string, time: number, bytes: number): Observation[] =>
-    withCpu && time > 0 && bytes > 0
-      ? [{ metric: 'network_cpu', labels: { side, ...labels }, value: time / (bytes / BYTES_PER_GIGABYTE) }]
-      : []
+  const { sent, received } = movedBytesOf(report, source)
   return [
-    {
-      metric: 'network_throughput',
-      labels: { ...labels, streams: String(streams) },
-      value: (receiver.readCalls * 8) / receiver.seconds,
-    },
-    ...cpu('client', generator.cpu, generator.writeCalls),
-    ...cpu('server', receiver.cpu, receiver.readCalls),
+    ...cpuPerByte('client', clientCpu, sent, labels),
+    ...cpuPerByte('server', serverCpu, received, labels),
   ]
 }
 
-/** Only of TCP. */
-function retransmitObservations(report: Iperf3Report, labels: Observation['labels']): Observation[] {
-  const value = retransmitRateOf(report)
-  return value === undefined ? [] : [{ metric: 'network_retransmits', labels, value }]
-}
-
 /** A side that took less CPU time than the kernel's clock tick is left out: 0 is no measurement. */
-function cpuObservations(
-  { report, clientCpu, serverCpu }: Iperf3Run,
-  labels: RouteLabels,
-  source: string,
+function cpuPerByte(
+  side: string,
+  time: number | undefined,
+  bytes: number,
+  labels: Observation['labels'],
 ): Observation[] {
-  const moved = movedBytesOf(report, source)
-  const sides = [
-    ['client', clientCpu, moved.sent],
-    ['server', serverCpu, moved.received],
-  ] as const
-  return sides.flatMap(([side, cpu, bytes]) =>
-    cpu === undefined || cpu <= 0
-      ? []
-      : [{ metric: 'network_cpu', labels: { side, ...labels }, value: cpu / (bytes / BYTES_PER_GIGABYTE) }],
-  )
+  return time !== undefined && time > 0 && bytes > 0
+    ? [{ metric: 'network_cpu', labels: { side, ...labels }, value: time / (bytes / BYTES_PER_GIGABYTE) }]
+    : []
 }

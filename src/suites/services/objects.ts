@@ -1,14 +1,34 @@
 import { MANAGED, podLabel, type Manifest } from '../../kubernetes/manifests.ts'
+import { send, type ApiSession } from '../../kubernetes/send.ts'
+import type { SuiteContext } from '../../ports/suite.ts'
+import type { TestbedPod } from '../../ports/testbed.ts'
+import { eachInLanes } from '../lanes.ts'
+import type { ServicesParameters } from './parameters.ts'
+import type { Prober } from './prober.ts'
+
+/** What all measurements of the suite share. */
+export interface ServicesSession extends ApiSession {
+  readonly context: SuiteContext
+  readonly namespace: string
+  readonly parameters: ServicesParameters
+  readonly client: TestbedPod
+  readonly server: TestbedPod
+  readonly port: number
+  readonly prober: Prober
+}
+
+/** A collection of the API. */
+interface Collection {
+  readonly singular: string
+  readonly path: (namespace: string) => string
+}
 
 /** Label of all that the suite makes; its value says for what. */
-export const PART_LABEL = 'kbench/services-part'
-export type Part = 'existing' | 'probe'
-
-/** A collection of the API and how one of its objects is made. */
-export interface Collection {
-  readonly singular: string
-  path(namespace: string): string
-}
+const PART_LABEL = 'kbench/services-part'
+type Part = 'existing' | 'probe'
+/** Requests on their way at a time. */
+export const CONCURRENCY = 8
+const NOT_FOUND = 404
 
 export const SERVICES: Collection = {
   singular: 'Service',
@@ -57,4 +77,43 @@ export function fromNobody(index: number): Manifest {
 
 function metadata(name: string, part: Part): Manifest {
   return { name, labels: { ...MANAGED, [PART_LABEL]: part } }
+}
+
+/** @returns what the API server answers @throws {EnvironmentError | Interrupted} */
+export function create(
+  { singular, path }: Collection,
+  body: Manifest,
+  session: ServicesSession,
+): ReturnType<typeof send> {
+  return send(session, { method: 'POST', path: path(session.namespace), body }, `creating a ${singular}`)
+}
+
+/** @throws {EnvironmentError | Interrupted} */
+export async function createAll(
+  collection: Collection,
+  manifests: readonly Manifest[],
+  session: ServicesSession,
+): Promise<void> {
+  await eachInLanes(manifests, CONCURRENCY, async (one) => void (await create(collection, one, session)))
+}
+
+/** @throws {EnvironmentError | Interrupted} */
+export async function remove(
+  { singular, path }: Collection,
+  name: string,
+  session: ServicesSession,
+): Promise<void> {
+  const request = { method: 'DELETE', path: `${path(session.namespace)}/${name}` } as const
+  await send(session, request, `deleting the ${singular} ${name}`, [NOT_FOUND])
+}
+
+/** Deletes all of a part at once, also after an interrupt. @throws {EnvironmentError} */
+export async function removePart(
+  { singular, path }: Collection,
+  part: Part,
+  { api, context, namespace }: ServicesSession,
+): Promise<void> {
+  const query = `labelSelector=${encodeURIComponent(`${PART_LABEL}=${part}`)}`
+  const request = { method: 'DELETE', path: `${path(namespace)}?${query}` } as const
+  await send({ api, context }, request, `deleting the objects of kind ${singular}`)
 }

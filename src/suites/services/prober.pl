@@ -1,4 +1,4 @@
-# Tries TCP connections until a server (`serve` of src/suites/transactions/program.pl) answers, or until it answers no more. A
+# Tries TCP connections until a server (`serve` of src/suites/transactions.pl) answers, or until it answers no more. A
 # connection alone is no answer: something on the way to an address that nobody has may take it. Reads lines from standard input:
 #   NUMBER open ADDRESS PORT SECONDS       until a byte is answered with a byte on a new connection
 #   NUMBER closed ADDRESS PORT SECONDS     until three connections in a row are not made, or not answered

@@ -9,17 +9,15 @@ import SCRIPT from './prober.pl'
 
 const MARGIN_SECONDS = 10
 
-/** What is waited for: that an address answers, or that it answers no more. */
-export type Reachability = 'open' | 'closed'
-
 /** A program in a pod that tries connections (prober.pl). */
 export interface Prober {
   /**
+   * Waits until an address answers, or until it answers no more.
    * @returns when that began, by the monotonic clock of kbench; undefined when the time is over
    * @throws {EnvironmentError} when the program has ended
    */
   await(
-    state: Reachability,
+    state: 'open' | 'closed',
     target: { readonly address: string; readonly port: number },
     timeout: Seconds,
     signal: AbortSignal | undefined,

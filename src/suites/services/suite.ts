@@ -1,17 +1,29 @@
-import { NotMeasurableHere, messageOf, EnvironmentError } from '../../core/errors.ts'
-import { defineSuite, type PreparedSuite, type SuiteContext, type Measurement } from '../../ports/suite.ts'
-import type { PodRequest, TestbedService } from '../../ports/testbed.ts'
-import { removeAll, removePods, startPods, type StartedPods } from '../start-pods.ts'
-import { transactionServer, runTransactions } from '../transactions/program.ts'
-import { SERVICES_METRICS } from './metrics.ts'
-import { SERVICES, fromNobody, POLICIES, policyFor, serviceTo, fromPod } from './objects.ts'
-import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
-import { openProber, type Reachability } from './prober.ts'
-import { CONCURRENCY, removePart, type ServicesSession, create, createAll, remove } from './session.ts'
-import { seconds, type Seconds } from '../../core/series.ts'
 import * as z from 'zod'
+import { EnvironmentError, messageOf } from '../../core/errors.ts'
+import { seconds, type Seconds } from '../../core/series.ts'
 import { parseAnswer } from '../../kubernetes/send.ts'
-import { quantileObservations } from '../quantiles.ts'
+import { defineSuite, type Measurement, type PreparedSuite, type SuiteContext } from '../../ports/suite.ts'
+import type { PodRequest, TestbedService } from '../../ports/testbed.ts'
+import { quantileObservations } from '../metrics.ts'
+import { expectCluster, inRoom } from '../room.ts'
+import { runTransactions, transactionServer } from '../transactions.ts'
+import { SERVICES_METRICS } from './metrics.ts'
+import {
+  CONCURRENCY,
+  create,
+  createAll,
+  fromNobody,
+  fromPod,
+  POLICIES,
+  policyFor,
+  remove,
+  removePart,
+  SERVICES,
+  serviceTo,
+  type ServicesSession,
+} from './objects.ts'
+import { SERVICES_PRESETS, servicesParametersSchema, type ServicesParameters } from './parameters.ts'
+import { openProber } from './prober.ts'
 
 const EXPECTED_SECONDS = 0.5
 
@@ -40,87 +52,63 @@ export default defineSuite<ServicesParameters>({
   prepare,
 })
 
-async function prepare(parameters: ServicesParameters, context: SuiteContext): Promise<PreparedSuite> {
-  const { testbed, log, clock, signal } = context
-  const { cluster, nodes } = testbed
-  if (cluster === undefined)
-    throw new NotMeasurableHere('Services cannot be measured here: there is no cluster', {
-      nextStep: 'Use a provider with a cluster, for example kind, or leave the suite services out.',
+function prepare(parameters: ServicesParameters, context: SuiteContext): Promise<PreparedSuite> {
+  return inRoom(context, async (room) => {
+    const cluster = expectCluster(context, 'services', 'Services')
+    const port = PORT + (context.portShift ?? 0)
+    const [first, second = first] = context.testbed.nodes
+    const server = (name: string): PodRequest => ({
+      name,
+      node: second.name,
+      network: 'pod',
+      servers: [transactionServer(port)],
+      readyPorts: [port],
+      cpu: 'shared',
     })
-  const port = PORT + (context.portShift ?? 0)
-  const [first, second = first] = nodes
-  const server = (name: string): PodRequest => ({
-    name,
-    node: second.name,
-    network: 'pod',
-    servers: [transactionServer(port)],
-    readyPorts: [port],
-    cpu: 'shared',
-  })
-  const client: PodRequest = { name: CLIENT, node: first.name, network: 'pod', servers: [], cpu: 'shared' }
-  const api = await cluster.openApi(CONCURRENCY)
-  let pods: StartedPods
-  try {
-    pods = await startPods(
-      [client, server(SERVER), ...(parameters.policyProbes > 0 ? [server(GUARDED)] : [])],
+    const pods = await room.startPods([
+      { name: CLIENT, node: first.name, network: 'pod', servers: [], cpu: 'shared' },
+      server(SERVER),
+      ...(parameters.policyProbes > 0 ? [server(GUARDED)] : []),
+    ])
+    const client = pods.named(CLIENT)
+    const prober = openProber(client, context.clock)
+    const session: ServicesSession = {
+      api: await room.openApi(cluster, CONCURRENCY),
       context,
-    )
-  } catch (error) {
-    api.close()
-    throw error
-  }
-  const prober = openProber(pods.named(CLIENT), clock)
-  const session: ServicesSession = {
-    api,
-    context,
-    namespace: cluster.namespace,
-    parameters,
-    port,
-    prober,
-    client: pods.named(CLIENT),
-    server: pods.named(SERVER),
-  }
-  const services: { readonly what: string; remove(): Promise<void> }[] = []
-  const close = async (): Promise<void> => {
-    await prober.close()
-    await removeAll(services, log)
-    await removeObjects(session)
-    api.close()
-    await removePods(pods.all, log)
-  }
-  try {
+      signal: context.signal,
+      namespace: cluster.namespace,
+      parameters,
+      port,
+      prober,
+      client,
+      server: pods.named(SERVER),
+    }
+    room.atEnd(() => removeObjects(session))
+    room.atEnd(() => prober.close())
     const notes =
       second === first ? ['only one node takes workloads: client and server are on the same one'] : []
-    const expose = async (): Promise<TestbedService> => {
+    await createExistingServices(session)
+    const measurements = parameters.serviceProbes > 0 ? [serviceMeasurement(session)] : []
+    if (parameters.connectionSeconds > 0) {
       const ports = [{ port, protocol: 'TCP' }] as const
-      const request = { name: SERVER, entry: 'cluster-ip', pods: [session.server], ports } as const
-      const service = await testbed.expose(request, signal)
-      services.push({ what: `the Service ${service.address}`, remove: () => service.remove() })
-      return service
+      const service = await room.expose({ name: SERVER, entry: 'cluster-ip', pods: [session.server], ports })
+      measurements.push(connectionMeasurement(service, session))
     }
-    await createExistingServices(session, signal)
-    const measurements = [
-      ...(parameters.serviceProbes > 0 ? [serviceMeasurement(session)] : []),
-      ...(parameters.connectionSeconds > 0 ? [connectionMeasurement(await expose(), session)] : []),
-    ]
     // The last one that was created answers: the others are there, too.
-    await untilAnswered('probe-0', session, signal)
+    await untilAnswered('probe-0', session)
     await removePart(SERVICES, 'probe', session)
     if (parameters.policyProbes > 0) {
       const guarded = { ...session, server: pods.named(GUARDED) }
-      const problem = await createExistingPolicies(guarded, signal)
+      const problem = await createExistingPolicies(guarded)
       if (problem === undefined) measurements.push(policyMeasurement(guarded))
       else notes.push(problem)
     }
-    return { measurements, notes, toolVersions: {}, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
+    return { measurements, notes, toolVersions: {} }
+  })
 }
 
 /** Creates the Services that are there while it is measured. @throws {EnvironmentError | Interrupted} */
-async function createExistingServices(session: ServicesSession, signal: AbortSignal): Promise<void> {
+async function createExistingServices(session: ServicesSession): Promise<void> {
   const { parameters, server, port, context } = session
   const { existingServices } = parameters
   if (existingServices === 0) return
@@ -128,7 +116,7 @@ async function createExistingServices(session: ServicesSession, signal: AbortSig
   const manifests = Array.from({ length: existingServices }, (_, index) =>
     serviceTo(server.name, port, `existing-${String(index + 1)}`, 'existing'),
   )
-  await createAll(SERVICES, manifests, session, signal)
+  await createAll(SERVICES, manifests, session)
 }
 
 /**
@@ -137,17 +125,14 @@ async function createExistingServices(session: ServicesSession, signal: AbortSig
  * @returns why policies cannot be measured; undefined: they can
  * @throws {EnvironmentError | Interrupted}
  */
-async function createExistingPolicies(
-  guarded: ServicesSession,
-  signal: AbortSignal,
-): Promise<string | undefined> {
-  const { parameters, server, port, prober, context } = guarded
-  const { existingPolicies } = parameters
+async function createExistingPolicies(guarded: ServicesSession): Promise<string | undefined> {
+  const { parameters, server, port, prober, context, signal } = guarded
+  const { existingPolicies, timeoutSeconds } = parameters
   const target = { address: server.address, port }
   // Without its answer before the policy the pod could be unreachable for another reason.
-  if ((await prober.await('open', target, seconds(parameters.timeoutSeconds), signal)) === undefined)
+  if ((await prober.await('open', target, seconds(timeoutSeconds), signal)) === undefined)
     return `policy_programming_time is not measured: pod ${server.name} does not answer`
-  await create(POLICIES, policyFor(server.name, [], 'existing-0', 'existing'), guarded, signal)
+  await create(POLICIES, policyFor(server.name, [], 'existing-0', 'existing'), guarded)
   if ((await prober.await('closed', target, seconds(ENFORCED_SECONDS), signal)) === undefined) {
     await removePart(POLICIES, 'existing', guarded)
     return `policy_programming_time is not measured: the network plugin does not enforce NetworkPolicies; a pod that lets nobody in still answers after ${String(ENFORCED_SECONDS)} s`
@@ -156,7 +141,7 @@ async function createExistingPolicies(
   const manifests = Array.from({ length: existingPolicies }, (_, index) =>
     policyFor(server.name, [fromNobody(index)], `existing-${String(index + 1)}`, 'existing'),
   )
-  await createAll(POLICIES, manifests, guarded, signal)
+  await createAll(POLICIES, manifests, guarded)
   return undefined
 }
 
@@ -181,8 +166,8 @@ function connectionMeasurement(
     id: 'service-connections',
     expectedSeconds: connectionSeconds + OVERHEAD_SECONDS,
     measuredSeconds: connectionSeconds,
-    async measure(round, signal) {
-      const times = await runTransactions(
+    measure: (round, signal = context.signal) =>
+      runTransactions(
         {
           kind: 'tcp-crr',
           client,
@@ -191,16 +176,11 @@ function connectionMeasurement(
           seconds: connectionSeconds,
           source: 'tcp-crr (Service)',
           rawName: `services/${String(round)}-service-connections.txt`,
+          metric: 'service_connection_time',
+          labels: { services: String(existingServices) },
         },
-        context,
-        signal,
-      )
-      return times.map(({ quantile, time }) => ({
-        metric: 'service_connection_time',
-        labels: { services: String(existingServices), quantile },
-        value: time,
-      }))
-    },
+        { ...context, signal },
+      ),
   }
 }
 
@@ -213,12 +193,12 @@ function serviceMeasurement(session: ServicesSession): Measurement {
     id: 'service-programming',
     expectedSeconds: serviceProbes * (EXPECTED_SECONDS + pauseSeconds),
     measuredSeconds: serviceProbes * EXPECTED_SECONDS,
-    async measure(round, signal) {
+    async measure(round, signal = context.signal) {
       const times: Seconds[] = []
       try {
         for (let probe = 1; probe <= serviceProbes; probe += 1) {
           await context.clock.sleep(seconds(pauseSeconds), signal)
-          times.push(await untilAnswered(`probe-${String(round)}-${String(probe)}`, session, signal))
+          times.push(await untilAnswered(`probe-${String(round)}-${String(probe)}`, { ...session, signal }))
         }
       } finally {
         await removePart(SERVICES, 'probe', session)
@@ -234,14 +214,10 @@ function serviceMeasurement(session: ServicesSession): Measurement {
  * @returns the time from sending it
  * @throws {EnvironmentError} when it does not answer in time
  */
-async function untilAnswered(
-  name: string,
-  { port, server, prober, parameters, ...session }: ServicesSession,
-  signal: AbortSignal | undefined,
-): Promise<Seconds> {
-  const { clock } = session.context
-  const begun = clock.monotonic()
-  const answer = await create(SERVICES, serviceTo(server.name, port, name, 'probe'), session, signal)
+async function untilAnswered(name: string, session: ServicesSession): Promise<Seconds> {
+  const { port, server, prober, parameters, signal } = session
+  const begun = session.context.clock.monotonic()
+  const answer = await create(SERVICES, serviceTo(server.name, port, name, 'probe'), session)
   const { spec } = parseAnswer(serviceSchema, answer, `creating the Service ${name}`)
   const target = { address: spec.clusterIP, port }
   const answered = await prober.await('open', target, seconds(parameters.timeoutSeconds), signal)
@@ -258,27 +234,24 @@ async function untilAnswered(
 
 /** How soon the guarded pod lets the client in after a policy was created, and no more after it was deleted. */
 function policyMeasurement(session: ServicesSession): Measurement {
-  const { parameters, context } = session
+  const { parameters, context, server, client } = session
   const { policyProbes, pauseSeconds, existingPolicies } = parameters
   const policies = String(existingPolicies)
   return {
     id: 'policy-programming',
     expectedSeconds: 2 * policyProbes * (EXPECTED_SECONDS + pauseSeconds),
     measuredSeconds: 2 * policyProbes * EXPECTED_SECONDS,
-    async measure(round, signal) {
+    async measure(round, signal = context.signal) {
+      const now = { ...session, signal }
       const times = { allow: [] as Seconds[], deny: [] as Seconds[] }
       try {
         for (let probe = 1; probe <= policyProbes; probe += 1) {
           const name = `probe-${String(round)}-${String(probe)}`
-          const manifest = policyFor(session.server.name, [fromPod(session.client.name)], name, 'probe')
+          const manifest = policyFor(server.name, [fromPod(client.name)], name, 'probe')
           await context.clock.sleep(seconds(pauseSeconds), signal)
-          times.allow.push(
-            await untilIs('open', () => create(POLICIES, manifest, session, signal), session, signal),
-          )
+          times.allow.push(await untilIs('open', () => create(POLICIES, manifest, now), now))
           await context.clock.sleep(seconds(pauseSeconds), signal)
-          times.deny.push(
-            await untilIs('closed', () => remove(POLICIES, name, session, signal), session, signal),
-          )
+          times.deny.push(await untilIs('closed', () => remove(POLICIES, name, now), now))
         }
       } finally {
         await removePart(POLICIES, 'probe', session)
@@ -292,24 +265,19 @@ function policyMeasurement(session: ServicesSession): Measurement {
 }
 
 /**
- * @param change a request that makes the pod under test reachable, or unreachable
+ * @param change a request that makes the pod under test reachable (open), or unreachable (closed)
  * @returns the time from sending it until that is so for the client
  * @throws {EnvironmentError} when that is not so in time
  */
 async function untilIs(
-  state: Reachability,
+  state: 'open' | 'closed',
   change: () => Promise<unknown>,
-  { server, port, prober, parameters, context }: ServicesSession,
-  signal: AbortSignal | undefined,
+  { server, port, prober, parameters, context, signal }: ServicesSession,
 ): Promise<Seconds> {
   const begun = context.clock.monotonic()
   await change()
-  const reached = await prober.await(
-    state,
-    { address: server.address, port },
-    seconds(parameters.timeoutSeconds),
-    signal,
-  )
+  const target = { address: server.address, port }
+  const reached = await prober.await(state, target, seconds(parameters.timeoutSeconds), signal)
   if (reached === undefined)
     throw new EnvironmentError(
       `a NetworkPolicy has not taken effect after ${String(parameters.timeoutSeconds)} s: pod ${server.name} is ${state === 'open' ? 'not reachable' : 'still reachable'}`,

@@ -1,28 +1,29 @@
-import { EnvironmentError, messageOf } from '../../core/errors.ts'
-import { createAgents, type Agents } from '../../slices/agent.ts'
-import type { SuiteContext, Measurement, Observation, Load } from '../../ports/suite.ts'
+import { EnvironmentError } from '../../core/errors.ts'
+import { seconds } from '../../core/series.ts'
+import type { Load, Measurement, Observation, PreparedSuite, SuiteContext } from '../../ports/suite.ts'
+import type { Tool } from '../../ports/tool.ts'
+import type { Agents } from '../../slices/agent.ts'
+import { openProgramLoad } from '../../slices/program-load.ts'
+import type { Room } from '../room.ts'
 import { toolVersions } from '../run-tool.ts'
-import { type StorageDriver, FIO } from './driver.ts'
+import { allObservationsOf, fioJob, latencyNotes, observationsOf, type FioJob } from './fio-output.ts'
 import {
   expectReadable,
-  writeTestFile,
   LOCAL_DISK,
-  openVolume,
-  type OpenVolume,
   MARGIN_SECONDS,
+  openVolume,
   testFilesOf,
+  writeTestFile,
+  type OpenVolume,
   type TestFiles,
 } from './fio-volume.ts'
-import type { CheckedJobFile } from './job-file.ts'
+import { jobArguments, jobFileArguments, runFio } from './fio.ts'
+import { jobFilesOf, type CheckedJobFile } from './job-file.ts'
 import { JOB_NAMES, jobDefinition, type JobName } from './jobs.ts'
-import { type StorageParameters, fioSettings, storageClassLabel } from './parameters.ts'
-import { jobFilesOf } from './read-job-files.ts'
-import { jobFileArguments, jobArguments } from './fio-arguments.ts'
-import { allObservationsOf, fioJob, latencyNotes, type FioJob, observationsOf } from './fio-output.ts'
-import { runFio } from './run-fio.ts'
-import { seconds } from '../../core/series.ts'
-import { openProgramLoad } from '../../slices/program-load.ts'
-import { STORAGE_SETTLE_SECONDS, settingsInSlices, sliceObservations, STORAGE_SLICES } from './slices.ts'
+import { fioSettings, storageClassLabel, type StorageParameters } from './parameters.ts'
+import { settingsInSlices, sliceObservations, STORAGE_SETTLE_SECONDS, STORAGE_SLICES } from './slices.ts'
+
+export const FIO: Tool = { id: 'fio', purpose: 'measures storage', from: { package: 'fio' }, minimum: '3.16' }
 
 /** Start of fio and the report at its end. */
 const OVERHEAD_SECONDS = 0.5
@@ -32,61 +33,45 @@ const LOAD_SECONDS = 86_400
 
 const RATES = ['storage_iops', 'storage_bandwidth'] as const
 
+/** What a driver contributes to the prepared suite. */
+export interface StorageDriver extends Omit<PreparedSuite, 'close'> {
+  /** Whether this place can say how long a volume takes to come up. */
+  readonly provisioning: boolean
+}
+
 /**
  * A pod with a volume on the first node, with the file written in full.
  * @throws {EnvironmentError} when there is no volume or not enough room, or fio does not run
  */
-export async function openFioDriver(
-  parameters: StorageParameters,
-  context: SuiteContext,
-): Promise<StorageDriver> {
-  const { testbed, log, signal } = context
+export async function openFioDriver(parameters: StorageParameters, room: Room): Promise<StorageDriver> {
+  const { testbed } = room
   if (testbed.limits.volumes !== undefined)
     throw new EnvironmentError(`storage cannot be measured here: ${testbed.limits.volumes}`)
   const jobFiles = jobFilesOf(parameters)
-  const opened: OpenVolume[] = []
-  const agents = createAgents(context)
-  const close = async (): Promise<void> => {
-    await agents.close()
-    for (const { pod } of opened) {
-      try {
-        await pod.remove()
-      } catch (error) {
-        log.warning(`pod ${pod.name} could not be removed: ${messageOf(error)}`)
-      }
-    }
+  const volume = await openVolume('storage-fio', {}, storageClassLabel(parameters, testbed), parameters, room)
+  const agents = room.openAgents()
+  const started = agents.start([volume.pod])
+  const versions = await toolVersions(volume.pod, [FIO], room)
+  await expectReadable(volume, jobFiles, parameters, room)
+  await writeTestFile(volume, parameters, room)
+  const opened = [volume]
+  if (parameters.localReference === true) {
+    const local = await openVolume('storage-local', { onNode: true }, LOCAL_DISK, parameters, room)
+    await writeTestFile(local, parameters, room)
+    opened.push(local)
   }
-  const open = (...[name, kind, label]: [string, { onNode?: true }, string]): Promise<OpenVolume> =>
-    openVolume(name, kind, label, opened, parameters, context)
-  try {
-    const volume = await open('storage-fio', {}, storageClassLabel(parameters, testbed))
-    const started = agents.start([volume.pod])
-    const versions = await toolVersions(volume.pod, [FIO], signal)
-    await expectReadable(volume, jobFiles, parameters, signal)
-    await writeTestFile(volume, parameters, context)
-    if (parameters.localReference === true) {
-      const local = await open('storage-local', { onNode: true }, LOCAL_DISK)
-      await writeTestFile(local, parameters, context)
-    }
-    await started
-    const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, agents, context) }))
-    return {
-      measurements: [
-        ...JOB_NAMES.filter((name) => parameters.jobs.includes(name)).flatMap((name) =>
-          places.map((one) => jobMeasurement(name, one, parameters, agents, context)),
-        ),
-        ...jobFiles.flatMap((file) =>
-          opened.map((one) => jobFileMeasurement(file, one, parameters, context)),
-        ),
-      ],
-      notes: jobFiles.flatMap(bufferedNotes),
-      toolVersions: versions,
-      provisioning: volume.pod.volumeProvisionTime !== undefined,
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
+  await started
+  const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, agents, room) }))
+  return {
+    measurements: [
+      ...JOB_NAMES.filter((name) => parameters.jobs.includes(name)).flatMap((name) =>
+        places.map((one) => jobMeasurement(name, one, parameters, agents, room)),
+      ),
+      ...jobFiles.flatMap((file) => opened.map((one) => jobFileMeasurement(file, one, parameters, room))),
+    ],
+    notes: jobFiles.flatMap(bufferedNotes),
+    toolVersions: versions,
+    provisioning: volume.pod.volumeProvisionTime !== undefined,
   }
 }
 
@@ -107,7 +92,7 @@ function jobFileMeasurement(
     id,
     expectedSeconds: duration + OVERHEAD_SECONDS,
     measuredSeconds: measured,
-    async measure(round, signal) {
+    async measure(round, signal = context.signal) {
       const result = await runFio(
         pod,
         {
@@ -115,9 +100,9 @@ function jobFileMeasurement(
           input: text,
           source: `fio (job file ${id})`,
           timeoutSeconds: duration + MARGIN_SECONDS,
-          keep: (output) => context.saveRaw(`storage/${String(round)}-${id}.json`, output),
+          rawName: `storage/${String(round)}-${id}.json`,
         },
-        signal,
+        { ...context, signal },
       )
       const results = jobs.map((job) => {
         const source = `fio (job file ${id}, job ${job})`
@@ -185,7 +170,7 @@ function jobMeasurement(
     id,
     expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
-    async measure(round, signal) {
+    async measure(round, signal = context.signal) {
       const target = await files.forJob(name)
       const result = await runFio(
         pod,
@@ -193,12 +178,10 @@ function jobMeasurement(
           argv: jobArguments(name, target, fioSettings(parameters)),
           source,
           timeoutSeconds: durationSeconds + rampSeconds + MARGIN_SECONDS,
-          keep: (output) => {
-            context.measured?.(seconds(durationSeconds))
-            return context.saveRaw(`storage/${String(round)}-${id}.json`, output)
-          },
+          ended: () => context.measured?.(seconds(durationSeconds)),
+          rawName: `storage/${String(round)}-${id}.json`,
         },
-        signal,
+        { ...context, signal },
       )
       return observationsOf(name, fioJob(result, name, source), storageClass, source)
     },

@@ -1,17 +1,17 @@
-import { EnvironmentError, Interrupted, UserError, messageOf } from '../../core/errors.ts'
+import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import { firstLine } from '../../core/parse-json-output.ts'
-import { bytes, type Bytes, seconds, type Seconds } from '../../core/series.ts'
-import { describeFailure } from '../../ports/command-failure.ts'
+import { bytes, seconds, type Bytes, type Seconds } from '../../core/series.ts'
+import { describeFailure, uninterrupted } from '../../ports/command-failure.ts'
 import type { SuiteContext } from '../../ports/suite.ts'
 import type { TestbedPod, VolumeRequest } from '../../ports/testbed.ts'
-import { jobFileArguments, layoutArguments, type FioTarget, replaceArguments } from './fio-arguments.ts'
-import { fioJob, parseFio } from './fio-output.ts'
-import type { CheckedJobFile } from './job-file.ts'
-import { fioSettings, sizesOf, type StorageParameters, parseQuantity } from './parameters.ts'
-import { runFio } from './run-fio.ts'
-import { filesInSlices } from './slices.ts'
 import type { Agents } from '../../slices/agent.ts'
+import type { Room } from '../room.ts'
+import { fioJob, parseFio } from './fio-output.ts'
+import { jobFileArguments, layoutArguments, replaceArguments, runFio, type FioTarget } from './fio.ts'
+import type { CheckedJobFile } from './job-file.ts'
 import type { JobName } from './jobs.ts'
+import { fioSettings, parseQuantity, sizesOf, type StorageParameters } from './parameters.ts'
+import { filesInSlices } from './slices.ts'
 
 /** Writing larger ones in each round would take longer than measuring. */
 const MOST_BYTES = 256 * 2 ** 20
@@ -60,44 +60,39 @@ export function volumeRequest(
 
 /**
  * Starts a pod with a volume on the first node.
- * @param opened gets it, so that it is removed in every case
  * @throws {EnvironmentError} when it does not come up, or without its volume
  */
 export async function openVolume(
   name: string,
   kind: Pick<VolumeRequest, 'onNode'>,
   storageClass: string,
-  opened: OpenVolume[],
   parameters: StorageParameters,
-  { testbed, signal, inSlices }: SuiteContext,
+  room: Room,
 ): Promise<OpenVolume> {
   const { processes = 1, volumeMode } = parameters
   const sizes = sizesOf(parameters)
   const volume = volumeRequest(parameters, sizes.volume, kind)
-  const pod = await testbed.startPod(
-    { name, node: testbed.nodes[0].name, network: 'pod', servers: [], volume },
-    signal,
-  )
+  const node = room.testbed.nodes[0].name
+  const pods = await room.startPods([{ name, node, network: 'pod', servers: [], volume }])
+  const pod = pods.named(name)
+  if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
   const target = {
-    path: pod.volumePath ?? '',
+    path: pod.volumePath,
     isDevice: volumeMode === 'Block',
     processes,
     set: 0,
-    ...(inSlices === true ? filesInSlices(parameters) : { size: sizes.file, files: 1 }),
+    ...(room.inSlices === true ? filesInSlices(parameters) : { size: sizes.file, files: 1 }),
   }
-  const open = { pod, target, storageClass }
-  opened.push(open)
-  if (pod.volumePath === undefined) throw new EnvironmentError(`pod ${pod.name} came up without its volume`)
-  return open
+  return { pod, target, storageClass }
 }
 
 /** What files of that size need of a volume; the file system needs some of the room. */
-export function roomFor(files: Bytes): Bytes {
+function roomFor(files: Bytes): Bytes {
   return bytes(Math.ceil(files * ROOM))
 }
 
 /** How long writing so much may take. */
-export function longestWriting(files: Bytes): Seconds {
+function longestWriting(files: Bytes): Seconds {
   return seconds(MARGIN_SECONDS + files / SLOWEST_BYTES_PER_SECOND)
 }
 
@@ -107,23 +102,13 @@ export async function writeTestFile(
   parameters: StorageParameters,
   context: SuiteContext,
 ): Promise<void> {
-  const { log, signal } = context
   const { allFiles } = sizesOf(parameters)
-  const isLocal = storageClass === LOCAL_DISK
-  await expectRoom(pod, target, allFiles, signal)
-  log.progress(`storage: writing the test file of ${parameters.fileSize}`)
+  await expectRoom(pod, target, allFiles, context)
+  context.log.progress(`storage: writing the test file of ${parameters.fileSize}`)
   const source = `fio (writing the test file of ${parameters.fileSize})`
-  const result = await runFio(
-    pod,
-    {
-      argv: layoutArguments(target),
-      source,
-      timeoutSeconds: longestWriting(allFiles),
-      keep: (output) => context.saveRaw(`storage/${isLocal ? 'local-' : ''}layout.json`, output),
-    },
-    signal,
-  )
-  fioJob(result, 'layout', source)
+  const rawName = `storage/${storageClass === LOCAL_DISK ? 'local-' : ''}layout.json`
+  const run = { argv: layoutArguments(target), source, timeoutSeconds: longestWriting(allFiles), rawName }
+  fioJob(await runFio(pod, run, context), 'layout', source)
 }
 
 /**
@@ -134,13 +119,12 @@ export async function expectReadable(
   { pod, target }: OpenVolume,
   files: readonly CheckedJobFile[],
   parameters: StorageParameters,
-  signal: AbortSignal,
+  { signal }: SuiteContext,
 ): Promise<void> {
   for (const { name, text } of files) {
     const [fio, ...argv] = jobFileArguments(target, fioSettings(parameters))
     const options = { signal, timeoutSeconds: SHORT_SECONDS, input: text }
-    const result = await pod.exec([fio, '--parse-only', ...argv], options)
-    if (result.failure === 'interrupted') throw new Interrupted()
+    const result = uninterrupted(await pod.exec([fio, '--parse-only', ...argv], options))
     if (result.exitCode !== 0)
       throw new UserError(
         `fio does not understand the job file ${name}: ${firstLine(result.stderr) ?? describeFailure(result)}`,
@@ -153,13 +137,12 @@ async function expectRoom(
   pod: TestbedPod,
   { path, isDevice }: FioTarget,
   files: Bytes,
-  signal: AbortSignal,
+  { signal }: SuiteContext,
 ): Promise<void> {
-  const result = await pod.exec(
-    isDevice ? ['blockdev', '--getsize64', path] : ['df', '-B1', '--output=avail', path],
-    { signal, timeoutSeconds: SHORT_SECONDS },
-  )
-  if (result.failure === 'interrupted') throw new Interrupted()
+  const argv = isDevice
+    ? (['blockdev', '--getsize64', path] as const)
+    : (['df', '-B1', '--output=avail', path] as const)
+  const result = uninterrupted(await pod.exec(argv, { signal, timeoutSeconds: SHORT_SECONDS }))
   const free = Number(/\d+/.exec(result.stdout)?.[0] ?? Number.NaN)
   if (result.exitCode !== 0 || Number.isNaN(free))
     throw new EnvironmentError(`the room on the volume is unknown: ${describeFailure(result)}`)
@@ -184,7 +167,7 @@ export function testFilesOf(
   { pod, target, storageClass }: OpenVolume,
   parameters: StorageParameters,
   agents: Agents,
-  { inSlices }: Pick<SuiteContext, 'inSlices'>,
+  { inSlices }: SuiteContext,
 ): TestFiles {
   const isRenewed = inSlices === true && areRenewed(parameters)
   const source = `fio (writing new test files, ${storageClass})`

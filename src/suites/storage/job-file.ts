@@ -1,22 +1,16 @@
 import { UserError } from '../../core/errors.ts'
-import { type Bytes, bytes, type Seconds, seconds } from '../../core/series.ts'
-import { sectionsOf, textOf, type JobFileOption } from './job-file-lines.ts'
+import { shortened } from '../../core/format/text.ts'
+import { bytes, seconds, type Bytes, type Seconds } from '../../core/series.ts'
 import { JOB_NAMES } from './jobs.ts'
+import { JOB_FILE_NAME, sizesOf, type StorageParameters } from './parameters.ts'
 
 const USES_TEST_FILE = 'jobs read and write the test file of kbench on the volume'
-
 const RUNS_COMMANDS = 'it runs a command'
-
 const WRITES_ELSEWHERE = 'it writes outside of the volume'
-
 const READS_ELSEWHERE = 'it reads a file that is not in the pod'
-
 const CHANGES_NODE = 'it changes the node'
-
 const HIDES_RESULTS = 'the results of the job would be missing'
-
 const MORE_THAN_FILE = 'it would not keep to the test file'
-
 const MAKES_HOLES = 'blocks of the test file would be empty afterwards'
 
 /** Options that leave the volume or the test file, or that take the results away (HOWTO of fio 3.42). */
@@ -68,7 +62,7 @@ const ENGINES: readonly string[] = [
 ]
 
 /** A fio job file of the person, as records have it. */
-export interface OwnJobFile {
+interface OwnJobFile {
   readonly name: string
   readonly text: string
 }
@@ -90,9 +84,6 @@ interface JobFileRoom {
   /** Of jobs that name no runtime. */
   readonly durationSeconds: number
 }
-
-/** Names become those of measurements and of raw files. */
-export const JOB_FILE_NAME = /^\w[\w.-]{0,62}$/
 
 type Options = ReadonlyMap<string, string | undefined>
 
@@ -273,4 +264,165 @@ function isSwitchedOn(value: string | undefined): boolean {
 /** fio reads patterns in quotes from a file of that name. */
 function takesFile(name: string, value: string | undefined): boolean {
   return name.endsWith('_pattern') && value?.includes("'") === true
+}
+
+/** A section of a job file. */
+interface Section {
+  readonly name: string
+  readonly options: readonly JobFileOption[]
+}
+
+interface JobFileOption {
+  readonly name: string
+  /** undefined: the name stands alone, which switches it on. */
+  readonly value: string | undefined
+  /** From 1. */
+  readonly line: number
+}
+
+/** fio reads longer lines in parts, each as a line (OPT_LEN_MAX of init.c). */
+const LONGEST_LINE = 4000
+const MOST_CHARACTERS = 65_536
+const MOST_SHOWN = 80
+const SECTION = /^\[([^\]]+)\]$/
+const PRINTABLE = /^[^\p{Cc}]*$/u
+
+/**
+ * The sections of a job file as fio reads them (__parse_jobs_ini in init.c of axboe/fio), without comments.
+ * @param source the file, for messages
+ * @throws {UserError} for what fio would not read, or would read as something else than is written
+ */
+function sectionsOf(text: string, source: string): readonly Section[] {
+  const sections: { name: string; options: JobFileOption[] }[] = []
+  if (text.length > MOST_CHARACTERS)
+    throw new UserError(
+      `${source} has ${String(text.length)} characters, expected at most ${String(MOST_CHARACTERS)}`,
+    )
+  for (const [index, written] of text.split('\n').entries()) {
+    const at = `${source}:${String(index + 1)}`
+    const line = withoutComment(written).trim()
+    if (line === '') continue
+    refuseUnreadable(written, line, at)
+    const [, name] = SECTION.exec(line) ?? []
+    if (name !== undefined) {
+      sections.push({ name: sectionName(name, at), options: [] })
+      continue
+    }
+    const section = sections.at(-1)
+    const shown = shortened(line, MOST_SHOWN)
+    if (line.startsWith('['))
+      throw new UserError(`${at}: "${shown}" is not the name of a section; expected a line such as [my-job]`)
+    if (section === undefined)
+      throw new UserError(`${at}: "${shown}" is outside of a section; expected a line such as [global] first`)
+    section.options.push({ ...optionIn(line, at), line: index + 1 })
+  }
+  return sections
+}
+
+/** The sections as a job file. */
+function textOf(sections: readonly Section[]): string {
+  return sections
+    .map(({ name, options }) =>
+      [
+        `[${name}]`,
+        ...options.map((one) => (one.value === undefined ? one.name : `${one.name}=${one.value}`)),
+      ]
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
+    .join('')
+}
+
+function withoutComment(line: string): string {
+  return line.split(/[;#]/, 1)[0] ?? ''
+}
+
+function refuseUnreadable(written: string, line: string, at: string): void {
+  if (written.length > LONGEST_LINE)
+    throw new UserError(
+      `${at}: the line has ${String(written.length)} characters, expected at most ${String(LONGEST_LINE)}`,
+    )
+  if (!PRINTABLE.test(line.replaceAll('\t', ' ')))
+    throw new UserError(`${at}: the line has a control character; expected text`)
+  if (line.startsWith('include'))
+    throw new UserError(`${at}: include names another file, which is not in the pod`, {
+      nextStep: 'Put its lines into this file.',
+    })
+  if (line.includes('${'))
+    throw new UserError(
+      `${at}: "${line}" takes a value from the environment, which is not that of this machine`,
+      { nextStep: 'Write the value itself.' },
+    )
+}
+
+function sectionName(name: string, at: string): string {
+  // To fio every name that begins like this is [global].
+  if (name.startsWith('global') && name !== 'global')
+    throw new UserError(`${at}: fio takes [${name}] for [global]; expected a name that begins differently`)
+  return name
+}
+
+function optionIn(line: string, at: string): Pick<JobFileOption, 'name' | 'value'> {
+  const place = line.indexOf('=')
+  if (place < 0) return { name: line, value: undefined }
+  const [name, value] = [line.slice(0, place), line.slice(place + 1)]
+  if (name === name.trimEnd() && value === value.trimStart()) return { name, value }
+  throw new UserError(
+    `${at}: fio does not read blanks around "="; expected ${name.trimEnd()}=${value.trimStart()}`,
+  )
+}
+
+/**
+ * The parameters with the content of the job files in place of their paths, so that the record says what was run.
+ * @param read the text of the file at a path
+ * @throws {UserError} for a file that is not there or that kbench does not run
+ */
+export async function readJobFiles(
+  parameters: StorageParameters,
+  read: (path: string) => Promise<string>,
+): Promise<StorageParameters> {
+  if (parameters.jobFiles === undefined) return parameters
+  const files = await Promise.all(
+    parameters.jobFiles.map(async (one) =>
+      typeof one === 'string' ? { name: nameOf(one), text: await read(one) } : one,
+    ),
+  )
+  const checked = checkAll(files, parameters)
+  return { ...parameters, jobFiles: checked.map(({ name, text }) => ({ name, text })) }
+}
+
+/** The job files of parameters that `readJobFiles` returned. */
+export function jobFilesOf(parameters: StorageParameters): readonly CheckedJobFile[] {
+  const files = (parameters.jobFiles ?? []).map((one) => {
+    if (typeof one === 'string') throw new Error(`the job file ${one} has not been read`)
+    return one
+  })
+  return checkAll(files, parameters)
+}
+
+function checkAll(files: readonly OwnJobFile[], parameters: StorageParameters): CheckedJobFile[] {
+  const room = { fileSize: sizesOf(parameters).file, durationSeconds: parameters.durationSeconds }
+  const checked: CheckedJobFile[] = []
+  for (const file of files) {
+    if (checked.some(({ name }) => name === file.name))
+      throw new UserError(`suites.storage.jobFiles: two files have the name ${file.name}`, {
+        nextStep: 'Give one of them another name: it is what their results are filed under.',
+      })
+    checked.push(
+      checkJobFile(
+        file,
+        room,
+        checked.flatMap(({ jobs }) => jobs),
+      ),
+    )
+  }
+  return checked
+}
+
+function nameOf(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
+  if (JOB_FILE_NAME.test(name)) return name
+  throw new UserError(
+    `suites.storage.jobFiles: "${path}" has the file name "${name}", expected letters, digits and the characters _ - .`,
+  )
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import { bytes, type Bytes } from '../../core/series.ts'
-import type { Preset } from '../../ports/suite.ts'
-import type { FioSettings } from './fio-arguments.ts'
-import { JOB_FILE_NAME } from './job-file.ts'
+import { each, positive, optional, presetTable, refusing, setOf } from '../parameters.ts'
+import type { FioSettings } from './fio.ts'
 import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
 import { quantity } from '../../core/kubernetes-quantity.ts'
 import type { Testbed } from '../../ports/testbed.ts'
@@ -10,16 +9,17 @@ import type { Testbed } from '../../ports/testbed.ts'
 /** What of a volume's life is timed when asked for, besides its provisioning. */
 export const VOLUME_STAGES = ['attach', 'snapshot', 'expand'] as const
 
-export type VolumeStage = (typeof VOLUME_STAGES)[number]
-
 /** Of all Kubernetes quantities only those that fio and kubestr take too: whole, without sign or exponent. */
 const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/
 
 const MEBIBYTE = 2 ** 20
 
 const MOST_JOB_FILES = 20
+/** Names become those of measurements and of raw files. */
+export const JOB_FILE_NAME = /^\w[\w.-]{0,62}$/
 const NAME_ERROR = { error: 'expected a file name of letters, digits and the characters _ - .' }
 
+const text = z.string().min(1)
 const size = z.string().refine((text) => parseQuantity(text) !== undefined, {
   error: 'expected a size such as 512Mi, 10Gi or 10G',
 })
@@ -30,12 +30,9 @@ export const storageParametersSchema = z
     driver: z
       .enum(['fio', 'kubestr'])
       .describe('fio in a pod of the run, or the kubestr program, which creates its own pod and volume'),
-    jobs: z
-      .array(z.enum(JOB_NAMES))
-      .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-      .describe(
-        'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)',
-      ),
+    jobs: setOf(z.enum(JOB_NAMES)).describe(
+      'read_iops, write_iops (random, 4 KiB), read_bw, write_bw (random, 1 MiB), mixed (70 % reads, 4 KiB); also seq_read, seq_write (sequential, 1 MiB), read_128k, write_128k (random, 128 KiB), read_latency, write_latency (4 KiB, one at a time)',
+    ),
     jobFiles: z
       .array(
         z.union([
@@ -56,82 +53,57 @@ export const storageParametersSchema = z
     fileSize: size.describe(
       'size of the file that is read and written; larger than the caches of the storage',
     ),
-    volumeSize: size.optional().describe('size of the volume; by default 1.25 times the file, at least 1Gi'),
-    storageClass: z.string().min(1).optional().describe('storage class; by default that of the cluster'),
-    accessMode: z
-      .enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod'])
-      .optional()
-      .describe('access mode of the volumes; by default ReadWriteOnce'),
-    volumeMode: z
-      .enum(['Filesystem', 'Block'])
-      .optional()
-      .describe(
-        'Filesystem (default): fio uses a file on the volume; Block: the volume is a device, which fio uses itself; fio only',
-      ),
-    localReference: z
-      .boolean()
-      .optional()
-      .describe(
-        'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false',
-      ),
-    ioDepth: z.int().positive().max(4096).describe('operations in flight at the same time'),
-    ioEngine: z
-      .enum(['libaio', 'sync'])
-      .optional()
-      .describe(
-        'how fio submits operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says',
-      ),
-    processes: z
-      .int()
-      .min(1)
-      .max(64)
-      .optional()
-      .describe('copies of each job at the same time, each on its own file of fileSize (numjobs); default 1'),
-    cpus: z
-      .string()
-      .regex(/^\d+([-,]\d+)*$/, { error: 'expected CPU numbers such as 0 or 0-3' })
-      .optional()
-      .describe('CPUs that fio may use (its cpus_allowed); by default all that the pod may use'),
+    volumeSize: optional(size, 'size of the volume; by default 1.25 times the file, at least 1Gi'),
+    storageClass: optional(text, 'storage class; by default that of the cluster'),
+    accessMode: optional(
+      z.enum(['ReadWriteOnce', 'ReadWriteMany', 'ReadWriteOncePod']),
+      'access mode of the volumes; by default ReadWriteOnce',
+    ),
+    volumeMode: optional(
+      z.enum(['Filesystem', 'Block']),
+      'Filesystem (default): fio uses a file on the volume; Block: the volume is a device, which fio uses itself; fio only',
+    ),
+    localReference: optional(
+      z.boolean(),
+      'whether the same jobs also run on the disk of the node itself (emptyDir), with storage_class="local-disk"; fio only, default false',
+    ),
+    ioDepth: positive(4096).describe('operations in flight at the same time'),
+    ioEngine: optional(
+      z.enum(['libaio', 'sync']),
+      'how fio submits operations to the kernel: libaio (default), or sync, one at a time whatever ioDepth says',
+    ),
+    processes: optional(
+      z.int().min(1).max(64),
+      'copies of each job at the same time, each on its own file of fileSize (numjobs); default 1',
+    ),
+    cpus: optional(
+      z.string().regex(/^\d+([-,]\d+)*$/, { error: 'expected CPU numbers such as 0 or 0-3' }),
+      'CPUs that fio may use (its cpus_allowed); by default all that the pod may use',
+    ),
     provisioning: z
       .boolean()
       .describe('whether a new volume is created in every round, for volume_provision_time'),
     provisionSize: size.describe('size of that volume'),
-    lifecycle: z
-      .array(z.enum(VOLUME_STAGES))
-      .refine((items) => new Set(items).size === items.length, { error: 'expected each value once' })
-      .optional()
-      .describe(
-        'what is timed in every round on further new volumes, where their driver can: attach, snapshot (and a volume from it), expand (to twice provisionSize); default none',
-      ),
-    snapshotClass: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'VolumeSnapshotClass for snapshot; by default the default one of the driver, or the only one that it has',
-      ),
-    expandFileSystem: z
-      .boolean()
-      .optional()
-      .describe('whether expand also times when the file system in the pod has grown; default false'),
-    lifecycleTimeoutSeconds: z
-      .int()
-      .positive()
-      .max(3600)
-      .optional()
-      .describe('how long each of these steps may take; default 120'),
-    kubestrImage: z
-      .string()
-      .min(1)
-      .optional()
-      .describe(
-        'image with fio for the pod of the kubestr driver; by default the one with the measuring tools',
-      ),
+    lifecycle: optional(
+      setOf(z.enum(VOLUME_STAGES)),
+      'what is timed in every round on further new volumes, where their driver can: attach, snapshot (and a volume from it), expand (to twice provisionSize); default none',
+    ),
+    snapshotClass: optional(
+      text,
+      'VolumeSnapshotClass for snapshot; by default the default one of the driver, or the only one that it has',
+    ),
+    expandFileSystem: optional(
+      z.boolean(),
+      'whether expand also times when the file system in the pod has grown; default false',
+    ),
+    lifecycleTimeoutSeconds: optional(positive(3600), 'how long each of these steps may take; default 120'),
+    kubestrImage: optional(
+      text,
+      'image with fio for the pod of the kubestr driver; by default the one with the measuring tools',
+    ),
   })
   .superRefine(({ driver, jobs, jobFiles = [], localReference, accessMode, volumeMode }, context) => {
-    const refuse = (path: string, message: string): void => {
-      context.addIssue({ code: 'custom', path: [path], message })
-    }
+    const refuse = refusing(context)
     if (jobs.length + jobFiles.length === 0) refuse('jobs', 'expected at least one job, or jobFiles')
     if (volumeMode === 'Block' && localReference === true)
       refuse('localReference', 'expected no localReference: the disk of the node is not offered as a device')
@@ -149,9 +121,7 @@ export const storageParametersSchema = z
     if (single !== undefined) issue('jobs', `kubestr keeps no latencies, so ${single} gives nothing`)
   })
   .superRefine(({ lifecycle = [], snapshotClass, expandFileSystem, volumeMode }, context) => {
-    const refuse = (path: string, message: string): void => {
-      context.addIssue({ code: 'custom', path: [path], message })
-    }
+    const refuse = refusing(context)
     if (snapshotClass !== undefined && !lifecycle.includes('snapshot'))
       refuse('snapshotClass', 'expected snapshot among lifecycle')
     if (expandFileSystem !== true) return
@@ -161,11 +131,10 @@ export const storageParametersSchema = z
   .superRefine(({ fileSize, volumeSize, processes = 1 }, context) => {
     const [file, volume] = [parseQuantity(fileSize), parseQuantity(volumeSize ?? '')]
     if (file !== undefined && volume !== undefined && volume <= file * processes)
-      context.addIssue({
-        code: 'custom',
-        path: ['volumeSize'],
-        message: `expected more than fileSize, which is ${fileSize}${processes === 1 ? '' : `, for each of ${String(processes)} processes`}`,
-      })
+      refusing(context)(
+        'volumeSize',
+        `expected more than fileSize, which is ${fileSize}${processes === 1 ? '' : `, for each of ${String(processes)} processes`}`,
+      )
   })
 
 export type StorageParameters = z.infer<typeof storageParametersSchema>
@@ -175,11 +144,7 @@ const SMALLEST_VOLUME = 2 ** 30
 const HEADROOM = 1.25
 
 /** Sizes in bytes, and the volume's as a quantity. */
-export function sizesOf({
-  fileSize,
-  volumeSize,
-  processes = 1,
-}: Pick<StorageParameters, 'fileSize' | 'volumeSize' | 'processes'>): {
+export function sizesOf({ fileSize, volumeSize, processes = 1 }: StorageParameters): {
   /** Of each file. */
   readonly file: Bytes
   readonly allFiles: Bytes
@@ -201,29 +166,21 @@ export function fioSettings(parameters: StorageParameters): FioSettings {
   return { durationSeconds, rampSeconds, ioDepth, ioEngine, cpus }
 }
 
-const COMMON = {
+const JOBS = [...COMMON_JOBS]
+
+// The reference was published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
+export const STORAGE_PRESETS = presetTable<StorageParameters>({
+  rounds: each(1, 3, 10, 3),
   driver: 'fio',
-  jobs: [...COMMON_JOBS],
+  jobs: each(JOBS, JOBS, JOBS, ['read_iops', 'write_iops', 'read_bw', 'write_bw']),
+  durationSeconds: each(1, 8, 10, 60),
+  rampSeconds: each(0, 0, 2, 10),
+  fileSize: each('64Mi', '1Gi', '4Gi', '10Gi'),
   ioDepth: 128,
+  cpus: each<string | undefined>(undefined, undefined, undefined, '0'),
   provisioning: true,
   provisionSize: '1Gi',
-} satisfies Partial<StorageParameters>
-
-export const STORAGE_PRESETS: Readonly<Record<Preset, StorageParameters>> = {
-  smoke: { ...COMMON, rounds: 1, durationSeconds: 1, rampSeconds: 0, fileSize: '64Mi' },
-  quick: { ...COMMON, rounds: 3, durationSeconds: 8, rampSeconds: 0, fileSize: '1Gi' },
-  standard: { ...COMMON, rounds: 10, durationSeconds: 10, rampSeconds: 2, fileSize: '4Gi' },
-  // Published by Constellation: 60 s after 10 s, 10 GiB, one CPU, the four jobs without the mix.
-  reference: {
-    ...COMMON,
-    rounds: 3,
-    jobs: ['read_iops', 'write_iops', 'read_bw', 'write_bw'],
-    durationSeconds: 60,
-    rampSeconds: 10,
-    fileSize: '10Gi',
-    cpus: '0',
-  },
-}
+})
 
 /**
  * Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10.

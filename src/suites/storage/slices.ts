@@ -1,7 +1,7 @@
 import { bytes, seconds } from '../../core/series.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { During } from '../../slices/program-load.ts'
-import type { FioSettings, FioTarget } from './fio-arguments.ts'
+import type { FioSettings, FioTarget } from './fio.ts'
 import { jobDefinition, type JobName } from './jobs.ts'
 import { sizesOf, type StorageParameters } from './parameters.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { forwarderPorts, planForwarders, serverPlacement } from '../../../../src/suites/network/chain/plan.ts'
-import { socatForwarder } from '../../../../src/suites/network/chain/open-chains.ts'
+import { forwarderPorts, planForwarders, serverPlacement } from '../../../../src/suites/network/chains.ts'
+import { socatForwarder } from '../../../../src/suites/network/chains.ts'
 import { PLACEMENTS } from '../../../../src/suites/network/routes.ts'
 
 describe('forwarders of service chains', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatSeries, seconds } from '../../../../src/core/series.ts'
-import type { OpenNodeGroups } from '../../../../src/suites/node-groups/open-node-groups.ts'
-import { prepareClients } from '../../../../src/suites/network/clients/prepare.ts'
+import { inRoom } from '../../../../src/suites/room.ts'
+import { prepareClients } from '../../../../src/suites/network/clients.ts'
 import { NETWORK_PRESETS, type NetworkParameters } from '../../../../src/suites/network/parameters.ts'
 import { FakeTestbed } from '../../../fakes/testbed.ts'
 import { fixture } from '../../fixture.ts'
@@ -19,19 +19,21 @@ const parameters: NetworkParameters = {
 }
 
 /** Without any group. */
-const groups: OpenNodeGroups = {
+const groups = {
   notes: [],
-  during: async (run) => ({ result: await run(), cpu: [] }),
-  close: () => Promise.resolve(),
+  during: async <Result>(run: () => Promise<Result>) => ({ result: await run(), cpu: [] }),
 }
 
 const on = (...nodes: [string, ...string[]]): TestContext =>
   createSuiteContext({ testbed: new FakeTestbed({ nodes }) })
 
+const prepare = (context: TestContext, wanted = parameters) =>
+  inRoom(context, (room) => prepareClients(wanted, groups, room))
+
 describe('several clients', () => {
   it('are spread over the nodes without the server, each with its own iperf3 server', async () => {
     const context = on('a', 'b', 'c')
-    const prepared = await prepareClients(parameters, groups, context)
+    const prepared = await prepare(context)
     expect(context.testbed.started.map(({ name, node }) => `${name} ${node}`)).toEqual([
       'net-clients-server b',
       'net-client-1 a',
@@ -46,7 +48,7 @@ describe('several clients', () => {
 
   it('send at the same time, and what arrives is added', async () => {
     const context = on('a', 'b')
-    const { measurements } = await prepareClients(parameters, groups, context)
+    const { measurements } = await prepare(context)
     expect(measurements.map(({ id }) => id)).toEqual([
       'tcp-2-clients-pod-to-pod-inter-node',
       'tcp-3-clients-pod-to-pod-inter-node',
@@ -75,7 +77,7 @@ describe('several clients', () => {
 
   it('that did not run at the same time are measured again', async () => {
     const context = on('a', 'b')
-    const { measurements } = await prepareClients(parameters, groups, context)
+    const { measurements } = await prepare(context)
     context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 4)
     let readings = 0
     context.clock.monotonic = () => seconds((readings += 1) < 3 ? 4 * readings : 100)
@@ -86,7 +88,7 @@ describe('several clients', () => {
 
   it('that never run at the same time have no sum', async () => {
     const context = on('a', 'b')
-    const { measurements } = await prepareClients(parameters, groups, context)
+    const { measurements } = await prepare(context)
     context.testbed.commands.on(/^net-client-[12]:/, { stdout: TCP }, 6)
     let readings = 0
     context.clock.monotonic = () => seconds((readings += 4))
@@ -97,11 +99,11 @@ describe('several clients', () => {
 
   it('are all on the only node, and none where none is asked for', async () => {
     const one = on('a')
-    const { measurements } = await prepareClients(parameters, groups, one)
+    const { measurements } = await prepare(one)
     expect(new Set(one.testbed.started.map(({ node }) => node))).toEqual(new Set(['a']))
     expect(measurements[0]?.id).toBe('tcp-2-clients-pod-to-pod-intra-node')
     const none = on('a', 'b')
-    expect((await prepareClients(NETWORK_PRESETS.reference, groups, none)).measurements).toEqual([])
+    expect((await prepare(none, NETWORK_PRESETS.reference)).measurements).toEqual([])
     expect(none.testbed.started).toEqual([])
   })
 })

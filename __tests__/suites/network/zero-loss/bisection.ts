@@ -1,4 +1,4 @@
-import type { RunTrial } from '../../../../src/suites/network/zero-loss/search.ts'
+import type { RunTrial } from '../../../../src/suites/network/zero-loss-search.ts'
 
 /**
  * The search that RFC 2544 is usually read as, to compare with: every trial at full length, first the highest and the

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  classifyLoad,
-  conditionalThroughput,
-  type LoadGoal,
-  type TrialResult,
-} from '../../../../src/suites/network/zero-loss/classify-load.ts'
+import { classifyLoad, conditionalThroughput } from '../../../../src/suites/network/zero-loss-search.ts'
 
 // The worked example of RFC 9971, appendix "Example Search": four goals, trials of one load added at six points in time.
 const LOAD = 1e6
@@ -13,9 +8,9 @@ const goals = {
   TST009: { trialSeconds: 60, durationSumSeconds: 120, lossRatio: 0, exceedRatio: 0.5 },
   '1s final': { trialSeconds: 1, durationSumSeconds: 120, lossRatio: 0.005, exceedRatio: 0.5 },
   '20% exceed': { trialSeconds: 60, durationSumSeconds: 60, lossRatio: 0.005, exceedRatio: 0.2 },
-} satisfies Record<string, LoadGoal>
+}
 
-const trials = (count: number, seconds: number, lossRatio: number): TrialResult[] =>
+const trials = (count: number, seconds: number, lossRatio: number) =>
   Array.from({ length: count }, () => ({
     load: LOAD,
     seconds,
@@ -31,7 +26,7 @@ const added = [
   trials(1, 60, 0.001),
   trials(1, 60, 0),
 ]
-const at = (point: number): TrialResult[] => added.slice(0, point).flat()
+const at = (point: number) => added.slice(0, point).flat()
 
 describe('classification of a load, as in the example of RFC 9971', () => {
   it.each([

@@ -3,7 +3,7 @@ import {
   ETHERNET_FRAME_SIZES,
   payloadBytes,
   whyNotFrameSize,
-} from '../../../../src/suites/network/zero-loss/frame-size.ts'
+} from '../../../../src/suites/network/frame-size.ts'
 
 describe('frame sizes', () => {
   it('are those of RFC 2544 for Ethernet', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lossRatio } from '../../../../src/suites/network/zero-loss/measurement.ts'
+import { lossRatio } from '../../../../src/suites/network/zero-loss.ts'
 
 describe('share of frames lost', () => {
   const counts = { sent: 1000, reached: 1000, missing: 0, seconds: 0.1 }

@@ -5,9 +5,9 @@ import {
   type SearchResult,
   targetsOf,
   type SearchGoal,
-} from '../../../../src/suites/network/zero-loss/search.ts'
+} from '../../../../src/suites/network/zero-loss-search.ts'
 import { NETWORK_PRESETS } from '../../../../src/suites/network/parameters.ts'
-import { searchGoal } from '../../../../src/suites/network/zero-loss/parameters.ts'
+import { searchGoal } from '../../../../src/suites/network/zero-loss.ts'
 import { bisect } from './bisection.ts'
 import { SimulatedSystem } from './simulated-system.ts'
 

@@ -1,4 +1,4 @@
-import type { RunTrial, TrialOutcome } from '../../../../src/suites/network/zero-loss/search.ts'
+import type { RunTrial } from '../../../../src/suites/network/zero-loss-search.ts'
 
 /** Numbers from 0 to 1 that are the same in every run (mulberry32). */
 export function seededUniform(seed: number): () => number {
@@ -62,7 +62,10 @@ export class SimulatedSystem {
     const today = capacity * (1 + noise * (2 * this.#uniform() - 1))
     const spurious = this.#uniform() < 1 - Math.exp(-spuriousPerSecond * seconds)
     const overload = Math.min(1, severity * Math.max(0, 1 - today / offered))
-    const outcome: TrialOutcome = { sentLossRatio: Math.max(overload, spurious ? 1e-4 : 0), offered }
+    const outcome: Awaited<ReturnType<RunTrial>> = {
+      sentLossRatio: Math.max(overload, spurious ? 1e-4 : 0),
+      offered,
+    }
     return Promise.resolve(outcome)
   }
 }

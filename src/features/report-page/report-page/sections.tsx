@@ -138,16 +138,16 @@ export function Methods({ metrics }: { readonly metrics: readonly string[] }): J
 
 /** What a metric is, how it is measured, and who defines that. */
 export function MethodText({ metric }: { readonly metric: ReportMetric }): JSX.Element {
-  const { summary, better, method } = metric
+  const { summary, better, method, source } = metric
   return (
     <p>
       {summary.charAt(0).toUpperCase()}
       {summary.slice(1)}; {better} is better.
-      {method === undefined ? null : (
+      {method === undefined || source === undefined ? null : (
         <>
           {' '}
-          <Inline text={method.text} />{' '}
-          <a href={method.source} rel="noreferrer noopener" target="_blank">
+          <Inline text={method} />{' '}
+          <a href={source} rel="noreferrer noopener" target="_blank">
             Source
             <span class="hidden-visually"> of the method of {metric.id}</span>
           </a>

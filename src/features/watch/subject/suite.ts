@@ -17,10 +17,9 @@ const METRICS = [
     gates: false,
     because: 'a subject that does more in the same time uses more; a rule can make the idle one gate',
     summary: 'CPU time that the watched pods used per second of the measurement, 100 % is one CPU',
-    method: {
-      text: 'CPU time of the containers (on kind `cpuacct.usage`, or `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.',
-      source: CGROUPS,
-    },
+    method:
+      'CPU time of the containers (on kind `cpuacct.usage`, or `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.',
+    source: CGROUPS,
   },
   {
     id: 'subject_cpu_per_operation',
@@ -32,10 +31,9 @@ const METRICS = [
     gates: false,
     because: 'how much it varies depends on the subject: a rule with a margin that fits it makes it gate',
     summary: 'CPU time of the watched pods per request, object or other operation of the measurement',
-    method: {
-      text: '`subject_cpu` divided by operations per second: the first rate that the measurement gives (`http_request_rate`, `storage_iops`), or the objects that it made.',
-      source: CGROUPS,
-    },
+    method:
+      '`subject_cpu` divided by operations per second: the first rate that the measurement gives (`http_request_rate`, `storage_iops`), or the objects that it made.',
+    source: CGROUPS,
   },
   {
     id: 'subject_cpu_per_byte',
@@ -47,10 +45,9 @@ const METRICS = [
     gates: false,
     because: 'how much it varies depends on the subject: a rule with a margin that fits it makes it gate',
     summary: 'CPU time of the watched pods per gigabyte that the measurement moved',
-    method: {
-      text: '`subject_cpu` divided by the first rate in bit/s or bytes/s that the measurement gives (`network_throughput`).',
-      source: CGROUPS,
-    },
+    method:
+      '`subject_cpu` divided by the first rate in bit/s or bytes/s that the measurement gives (`network_throughput`).',
+    source: CGROUPS,
   },
   {
     id: 'subject_memory',
@@ -62,10 +59,9 @@ const METRICS = [
     gates: false,
     because: 'it depends on when a garbage collector last ran; a rule with a margin makes it gate',
     summary: 'memory of the watched pods during the measurement, its mean and its peak',
-    method: {
-      text: 'The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on providers other than kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.',
-      source: CGROUPS,
-    },
+    method:
+      'The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on providers other than kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.',
+    source: CGROUPS,
   },
   ...(Object.keys(QUERY_UNITS) as (keyof typeof QUERY_UNITS)[]).flatMap((unit) =>
     (['lower', 'higher'] as const).map((better) => queryMetric(unit, better)),
@@ -83,10 +79,9 @@ function queryMetric(unit: keyof typeof QUERY_UNITS, better: Direction): MetricD
     gates: false,
     because: 'how much it varies depends on the query: a rule with a margin makes it gate',
     summary: 'a PromQL query of `subject.queries` over the measurement',
-    method: {
-      text: '`/api/v1/query` at the end of the window where the query has `$window`, else the mean of `/api/v1/query_range` over it.',
-      source: 'https://prometheus.io/docs/prometheus/latest/querying/api/',
-    },
+    method:
+      '`/api/v1/query` at the end of the window where the query has `$window`, else the mean of `/api/v1/query_range` over it.',
+    source: 'https://prometheus.io/docs/prometheus/latest/querying/api/',
   }
 }
 
