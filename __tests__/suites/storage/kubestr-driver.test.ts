@@ -114,9 +114,7 @@ describe('kubestr driver', () => {
     expect(called).toMatch(
       /^\/the\/kubeconfig fio -s standard -z 1280Mi -n kbench-1 -f (\S+)\/kbench\.fio -o json -e \1\/result-1\.json -i tools:1\n$/,
     )
-    expect(await readFile(join(folder, 'job-file'), 'utf8')).toContain(
-      '[write_bw]\nstonewall\nrw=randwrite',
-    )
+    expect(await readFile(join(folder, 'job-file'), 'utf8')).toContain('[write_bw]\nstonewall\nrw=randwrite')
     expect(context.raw.get('storage/1-kubestr.json')).toBe(fixture('storage/kubestr-2777277/fio-short.json'))
     const [, work = ''] = /-f (\S+)\/kbench/.exec(called) ?? []
     await prepared.close()
