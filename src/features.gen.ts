@@ -9,6 +9,7 @@ import initFeature from './features/init/feature.ts'
 import profileFeature from './features/profile/feature.ts'
 import readersFeature from './features/readers/feature.ts'
 import reportPageFeature from './features/report-page/feature.ts'
+import shardsFeature from './features/shards/feature.ts'
 import watchFeature from './features/watch/feature.ts'
 
 export const features = [
@@ -22,5 +23,6 @@ export const features = [
   profileFeature,
   readersFeature,
   reportPageFeature,
+  shardsFeature,
   watchFeature,
 ]

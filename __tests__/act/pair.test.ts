@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { parsePair } from '../../src/core/shards/parse-pair.ts'
+import { parsePair } from '../../src/core/measured/parse-pair.ts'
 import { throttleLinks } from '../kind/throttle.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 

@@ -1,5 +1,5 @@
 import { UserError } from '../../src/core/errors.ts'
-import { parsePair } from '../../src/core/shards/parse-pair.ts'
+import { parsePair } from '../../src/core/measured/parse-pair.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import type { Pair } from '../../src/core/pair/pair-file.ts'
 import { formatSeries } from '../../src/core/series.ts'

@@ -1,3 +1,4 @@
+import type { JobResult } from '../core/measured/measured.ts'
 import type { CausesOf } from '../core/findings/causes.ts'
 import type { Sections } from '../core/report/reportable.ts'
 import type { Tool } from '../ports/tool.ts'
@@ -24,6 +25,11 @@ export interface FeatureHooks {
   readonly optionalTool?: OptionalTool
   /** Files that go with a comparison. */
   readonly companions?: readonly CompanionFile[]
+  /** What is reported in place of the results of the jobs of a workflow run, e.g. of several as one. */
+  readonly combineResults?: (
+    jobs: readonly JobResult[],
+    context: Pick<Ports, 'sha256' | 'log'>,
+  ) => readonly JobResult[]
 }
 
 /** A tool for measuring where nodes are on this machine. */

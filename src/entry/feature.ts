@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { PairRequest } from '../app/pair/pair.ts'
+import type { UnjudgedPair } from '../app/pair/report-pair.ts'
 import type { FeatureHooks, Ports } from '../app/ports.ts'
 import type { ActionDefinition } from './actions/definition.ts'
 import type { Reportable } from '../core/report/reportable.ts'
 import type { Command } from './command-line/command.ts'
-import type { OptionTable } from './options/option.ts'
+import type { Option, OptionTable } from './options/option.ts'
 
 /** A file that kbench writes for programs to read. */
 export interface FileFormat {
@@ -42,6 +44,16 @@ interface Showing {
   }
 }
 
+/** Another way to measure a pair, for who gives its option of `kbench pair`, or its input of action/measure. */
+export interface PairMode<Value = unknown> {
+  /** Of the option. */
+  readonly name: string
+  readonly option: Option<Value | undefined>
+  readonly examples: Command['examples']
+  /** @throws {UserError | EnvironmentError | Interrupted} */
+  measure(value: Value, request: PairRequest, ports: Ports): Promise<UnjudgedPair>
+}
+
 /**
  * What the rest of kbench knows about a feature, a folder of src/features: the folder and its tests can be removed, and what is
  * generated from these manifests does without it.
@@ -53,6 +65,7 @@ export interface Feature {
   readonly commands?: readonly FeatureCommand[]
   readonly actions?: readonly FeatureAction[]
   readonly fileFormats?: readonly FileFormat[]
+  readonly pairModes?: readonly PairMode[]
   /** Their heavy parts load when they are called. */
   readonly hooks?: FeatureHooks
   readonly showing?: Showing

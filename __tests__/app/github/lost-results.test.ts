@@ -5,6 +5,7 @@ import type { Measured, MeasuredResult } from '../../../src/core/measured/measur
 import { HEAD as PAIR_HEAD, nothingMeasured, pairResult, shaped } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
+import shards from '../../../src/features/shards/feature.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { zip } from '../../zip.ts'
 import { buildRunFacts } from './events.ts'
@@ -156,7 +157,7 @@ async function reported(
       expected,
       options: { name: 'kbench', comment: true, check: true },
     },
-    { ...createFakePorts(), github, archives: createZipReader(), log },
+    { ...createFakePorts(), features: [shards.hooks], github, archives: createZipReader(), log },
   ).catch((error: unknown) => {
     expect(String(error)).toMatch(/is not what kbench writes|has no artifact called/)
   })

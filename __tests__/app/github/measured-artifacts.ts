@@ -1,7 +1,7 @@
 import { type Measured, MEASURED_SCHEMA } from '../../../src/core/measured/measured.ts'
 import type { Artifact } from '../../../src/ports/github.ts'
 import { buildRecord } from '../../builders/records.ts'
-import { buildShard, type ShardShape } from '../../core/shards/shards.ts'
+import { buildShard, type ShardShape } from '../../features/shards/shards.ts'
 import type { FakeGitHub } from '../../fakes/github.ts'
 import { zip, type ZipEntry } from '../../zip.ts'
 

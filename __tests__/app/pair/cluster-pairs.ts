@@ -6,7 +6,12 @@ import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { FakeClock } from '../../fakes/clock.ts'
-import { createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
+import {
+  createFakeSuite,
+  createIdleTestbed,
+  createMeasurement,
+  definitionsOf,
+} from '../../fakes/definitions.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 import { fakeCluster } from '../../fakes/testbed.ts'
 
@@ -74,3 +79,23 @@ export const request = (
   out: 'out',
   install: false,
 })
+
+/** A suite that measures two things, both of the same value on either side but for head's `factor`. */
+export function suite(
+  events: string[],
+  { factor = () => 1, id = 'one' }: { factor?: (measurement: string) => number; id?: string } = {},
+): Suite {
+  return createFakeSuite({
+    id,
+    measurements: ({ testbed, portShift }) =>
+      ['a', 'b'].map((measurement) =>
+        createMeasurement(measurement, (round) => {
+          events.push(`${testbed.cluster?.namespace ?? ''} measures ${measurement}`)
+          // Deterministic noise that differs between rounds and sides.
+          const noise = 1 + 0.01 * Math.sin(round * 7 + (portShift ?? 0) + measurement.charCodeAt(0))
+          const value = noise * (portShift === 0 ? 1 : factor(measurement))
+          return Promise.resolve([{ metric: `${id}_time`, labels: { measurement }, value }])
+        }),
+      ),
+  })
+}

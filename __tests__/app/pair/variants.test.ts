@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { exitCodeOf } from '../../../src/app/exit-codes.ts'
-import { measureShard } from '../../../src/app/pair/shards/measure-shard.ts'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
-import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
+import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { Comparison } from '../../../src/core/comparison/schema.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { parseRecord } from '../../../src/core/record/schema.ts'
-import { parsePair } from '../../../src/core/shards/parse-pair.ts'
+import { parsePair } from '../../../src/core/measured/parse-pair.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import {
@@ -241,13 +240,8 @@ describe('a pair with a matrix', () => {
     await expect(pair({ ...request, variants: ['ipvs'] }, ports)).rejects.toThrow('has no variant "ipvs"')
   })
 
-  test('is no shard, and has one provider', async () => {
-    const { ports, request } = world()
-    await expect(measureShard({ ...request, shard: { number: 1, of: 2 } }, ports)).rejects.toThrow(
-      new UserError('the configuration has 2 variants, and a shard is of one', {
-        nextStep: 'Choose one with --variant NAME, or leave --shard out.',
-      }),
-    )
+  test('has one provider', async () => {
+    const { request } = world()
     const { definitions } = request
     const host = { ...kindOf(definitions), id: 'host' }
     const text = FILE.replace('kind: { mode: nftables', 'host: { mode: nftables')

@@ -5,7 +5,7 @@ import { compare } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import { formatSeries, parseSeries } from '../../../src/core/series.ts'
 import { mergeVariants, type VariantPair } from '../../../src/core/variants/merge.ts'
-import { buildShard, type ShardShape } from '../shards/shards.ts'
+import { buildShard, type ShardShape } from '../../features/shards/shards.ts'
 
 const sha256 = (): string => '0'.repeat(64)
 const variant = (name: string, number: number, shape: ShardShape = {}): VariantPair => {

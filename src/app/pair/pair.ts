@@ -1,25 +1,27 @@
 import type { Configuration } from '../../config/config.ts'
-import { Interrupted, messageOf, UserError } from '../../core/errors.ts'
+import { Interrupted, messageOf } from '../../core/errors.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import { isScreening } from '../../core/judge/rounds/round.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { acceptedOn, compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects.ts'
+import type { Pair } from '../../core/pair/pair-file.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
+import type { ChosenProvider } from '../measure/choose-provider.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
 import { readConfigurations } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'
-import { designOf, roundsOfScreening } from './variants/design-of.ts'
+import { designOf } from './variants/design-of.ts'
 import { explainPair } from './explain-pair.ts'
 import type { PairAddition } from './decided-pair.ts'
 import type { Wanted } from './rounds/gating-measurements.ts'
 import { logChoice, logDecisions } from './variants/log-pair.ts'
 import { blocksOfStage, measureStage } from './variants/measure-stage.ts'
 import type { PairContext, PairResult } from './variants/pair-files.ts'
-import { shardFacts, type ShardNumber } from './subjects/shard-facts.ts'
+import type { BySide } from './sides.ts'
 import type { Subjects, SubjectsRequest } from './subjects/subjects.ts'
 import {
   closeVariant,
@@ -34,8 +36,8 @@ export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
   readonly out: string | undefined
   readonly install: boolean
-  /** Default: the whole pair is measured here. */
-  readonly shard?: ShardNumber | undefined
+  /** Default: stages are measured until all is decided. */
+  readonly plan?: PairPlan | undefined
   /** Names of variants of the matrix; undefined: all. */
   readonly variants?: readonly string[] | undefined
   /** Measurements, by their ids in pair.json; undefined: all, and what only informs in fewer rounds. */
@@ -43,6 +45,14 @@ export interface PairRequest extends SubjectsRequest {
   /** The series of what was measured whose causes are looked for, the most important first; asked once all is decided. */
   readonly explained?:
     ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
+}
+
+/** For a pair that is judged elsewhere: what is measured of one variant, whatever it shows. */
+export interface PairPlan {
+  /** Of each stage. */
+  rounds(configuration: Configuration): readonly number[]
+  /** What pair.json says about it. */
+  facts(subjects: Subjects, providers: BySide<ChosenProvider>): Pick<Pair, 'shard'>
 }
 
 export interface MeasuredPair extends PairResult {
@@ -72,7 +82,14 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
-  const configurations = await configurationsOf(request, ports)
+  const { config, overrides, definitions, plan } = request
+  const configurations = await readConfigurations(
+    config,
+    overrides,
+    definitions,
+    ports.files,
+    request.variants,
+  )
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.
@@ -81,7 +98,7 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
   try {
     for (const configuration of configurations) {
       const isAlone = configurations.length === 1
-      const opening = { request, folder, isAlone, mayKeep: request.shard === undefined }
+      const opening = { request, folder, isAlone, mayKeep: plan === undefined }
       variants.push(await openVariant(configuration, opening, ports))
     }
     const run = begin({ id, folder, request, variants }, ports)
@@ -89,7 +106,7 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
     const result = await saveVariants(run, variants, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
     const current = result.head.id
-    const { suites } = request.definitions
+    const { suites } = definitions
     const additions = await explainPair({ series, suites, variants, folder, current }, ports)
     // Their removal is part of the run.
     for (const { clusters } of variants) await clusters.close()
@@ -99,18 +116,6 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
   } finally {
     for (const variant of variants) await closeVariant(variant)
   }
-}
-
-/** @throws {UserError} for variants where only one configuration can be measured */
-async function configurationsOf(
-  { config, overrides, definitions, variants, shard }: PairRequest,
-  { files }: Ports,
-): Promise<Configuration[]> {
-  const all = await readConfigurations(config, overrides, definitions, files, variants)
-  if (shard === undefined || all.length === 1) return all
-  throw new UserError(`the configuration has ${String(all.length)} variants, and a shard is of one`, {
-    nextStep: 'Choose one with --variant NAME, or leave --shard out.',
-  })
 }
 
 function begin(
@@ -123,16 +128,15 @@ function begin(
   rejectOtherProviders(variants)
   const { subjects, providers } = first
   const { configuration } = subjects.head
-  const { shard } = request
-  // A shard measures the first rounds, as one stage.
-  const rounds = shard === undefined ? configuration.rounds : [roundsOfScreening(configuration)]
+  const { plan } = request
+  const rounds = plan?.rounds(configuration) ?? configuration.rounds
   return {
     ...run,
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
     design: designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
-    shard: shard === undefined ? undefined : shardFacts(shard, subjects, providers, ports),
+    facts: plan?.facts(subjects, providers) ?? {},
     subjects,
     configuration,
   }
@@ -153,7 +157,7 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
       await measureVariant(variant, screens ? only : wantedOf(variant, wanted), run, ports)
     if (!screens) spent += ports.clock.monotonic() - begun
     const result = await saveVariants(run, variants, true, ports)
-    if (run.shard !== undefined) return
+    if (run.request.plan !== undefined) continue
     wanted = chooseNext(result, stage + 1, spent, run, ports)
     if (wanted?.size === 0) return
   }

@@ -19,6 +19,16 @@ interface JudgedPair {
   readonly exitCode: ExitCode
 }
 
+/** A pair that is judged elsewhere. */
+export interface UnjudgedPair {
+  readonly measured: MeasuredPair
+  /** What was measured, and who judges it. */
+  readonly summary: string
+  /** Path of the summary. */
+  readonly report: string
+  readonly exitCode: ExitCode
+}
+
 export interface ReportedPair extends JudgedPair {
   readonly measured: Pick<MeasuredPair, 'pair' | 'head' | 'folder'>
 }

@@ -7,7 +7,7 @@ import { pairSchema } from '../pair/pair-file.ts'
 import { type KbenchRecord, recordSchema } from '../record/schema.ts'
 import { suiteWithoutSecrets } from '../secrets.ts'
 import type { Labels } from '../series.ts'
-import { contradictionInPair } from '../shards/parse-pair.ts'
+import { contradictionInPair } from './parse-pair.ts'
 import * as z from 'zod'
 
 /**

@@ -5,7 +5,7 @@ import { assembleRecord } from '../record/assemble.ts'
 import { VARIANT_LABEL } from '../record/record.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../record/schema.ts'
 import { formatSeries, parseSeries } from '../series.ts'
-import { mergeFacts, mergeSuites, mergeSwitches } from '../shards/merge.ts'
+import { mergeFacts, mergeSuites, mergeSwitches } from '../pair/merge-parts.ts'
 import { sortedJson } from '../sorted-json.ts'
 
 /** One variant of a pair, measured like a pair without variants. */
@@ -56,10 +56,7 @@ export function mergeVariants(variants: readonly VariantPair[], sha256: (text: s
         interrupted: isInterrupted,
         subject: { ...own.subject, labels: commonLabels(records) },
         provider: own.environment.provider,
-        facts: mergeFacts(
-          records.map(({ environment }) => environment.facts),
-          own.environment.facts,
-        ),
+        facts: mergeFacts(records, own),
         suites: suitesOf(variants, side),
         series: measured.flatMap(
           ({

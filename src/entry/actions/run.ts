@@ -1,8 +1,7 @@
 import { DEFINITIONS } from '../../app/registry.ts'
 import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/measured.ts'
 import type { Ports } from '../../app/ports.ts'
-import { measureShard, type MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
-import { pairAndReport } from '../../app/pair/report-pair.ts'
+import { pairAndReport, type UnjudgedPair } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
 import { runAndReport } from '../../app/measure/run-and-report.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
@@ -12,11 +11,12 @@ import { messageOf, UserError } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/measured.ts'
 import type { ValuesOf } from '../options/option.ts'
 import { measuringRequest, sidesRequest } from '../options/measure.ts'
-import type { MEASURE_ALONE_INPUTS, MEASURE_INPUTS } from './definitions/measure.ts'
+import { chosenMode } from '../pair-modes.ts'
+import type { MEASURE_INPUTS } from './definitions/measure.ts'
 import { VERSION } from '../version.ts'
 
-export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS> &
-  Partial<Pick<ValuesOf<typeof MEASURE_ALONE_INPUTS>, 'shard'>>
+/** In action/measure with those of the ways to measure a pair that features have. */
+export type MeasureInputs = ValuesOf<typeof MEASURE_INPUTS>
 
 export interface ActionRun {
   readonly result: FinishedRuns
@@ -59,14 +59,14 @@ async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definit
   const common = measuringRequest(inputs, definitions)
   if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
   const request = { ...common, ...sidesRequest(inputs), head: undefined, variants }
-  if (inputs.shard !== undefined)
-    return finishedShard(await measureShard({ ...request, shard: inputs.shard }, ports))
+  const mode = chosenMode(inputs)
+  if (mode !== undefined) return unjudgedRun(await mode.measure(request, ports))
   const { measured, comparison, files, exitCode } = await pairAndReport(request, ports)
   const { head: record, folder } = measured
   return onlyRun({ record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
 }
 
-function finishedShard({ measured, summary, report, exitCode }: MeasuredShard): FinishedRuns {
+function unjudgedRun({ measured, summary, report, exitCode }: UnjudgedPair): FinishedRuns {
   const { pair, base, head: record, folder } = measured
   const files = {
     record: `${folder}/head/record.json`,
@@ -76,28 +76,21 @@ function finishedShard({ measured, summary, report, exitCode }: MeasuredShard): 
     charts: [],
     summary,
   }
-  const shard = { pair, base }
-  return onlyRun({
-    record,
-    shard,
-    comparison: undefined,
-    baseline: 'base',
-    folder,
-    files,
-    measuredSeconds: {},
-    exitCode,
-  })
+  const found = { record, comparison: undefined, shard: { pair, base } }
+  return onlyRun({ ...found, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
 }
 
 /** On the event of the pull request itself, and where the workflow names a base: others run with rights that its code must not have. */
 async function isPair(
-  { pair, base, variant, baseSet, headSet, baseImages, headImages, shard }: MeasureInputs,
+  inputs: MeasureInputs,
   { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
   ports: Ports,
 ): Promise<boolean> {
-  if (shard !== undefined) {
+  const { pair, base, variant, baseSet, headSet, baseImages, headImages } = inputs
+  const mode = chosenMode(inputs)
+  if (mode !== undefined) {
     if (pair !== 'never') return true
-    throw new UserError('input shard: only a pair has shards, and input pair is never', {
+    throw new UserError(`input ${mode.name}: only for a pair, and input pair is never`, {
       nextStep: 'Leave one of the two inputs out.',
     })
   }

@@ -4,7 +4,6 @@ import { type Command, defineCommand } from './command.ts'
 import type { CommandHeading } from '../feature.ts'
 import { FEATURES } from '../features.ts'
 import { COMPARE } from './compare.ts'
-import { MERGE } from './merge.ts'
 import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
@@ -45,7 +44,7 @@ const TRUNK: readonly CommandSection[] = [
   { heading: 'Measure', commands: [RUN, PAIR] },
   {
     heading: 'Judge and show results',
-    commands: [COMPARE, MERGE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT],
+    commands: [COMPARE, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, REPORT],
   },
   { heading: 'Exchange results with other tools', commands: [] },
   { heading: 'Set up', commands: [DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE] },

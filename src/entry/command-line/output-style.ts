@@ -1,5 +1,4 @@
 import picocolors from 'picocolors'
-import type { MeasuredShard } from '../../app/pair/shards/measure-shard.ts'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
@@ -30,8 +29,6 @@ interface OutputStyle {
   runs(runs: FinishedRuns): string
   /** What `kbench pair` ends with. */
   pair(pair: ReportedPair): string
-  /** What `kbench pair --shard` ends with. */
-  shard(shard: MeasuredShard): string
 }
 
 /** What a command ends with that has a result in a format. */
@@ -63,7 +60,6 @@ function jsonStyle(): OutputStyle {
     sideBySide: json,
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
-    shard: ({ measured, exitCode }) => json({ pair: measured.pair, exitCode }),
     runs: ({ runs, matrix, exitCode }) => {
       const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
         name,
@@ -91,7 +87,6 @@ function markdownStyle(features: readonly FeatureHooks[]): OutputStyle {
     sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
-    shard: ({ summary }) => summary,
   }
 }
 
@@ -123,7 +118,6 @@ function tableStyle(features: readonly FeatureHooks[]): OutputStyle {
     comparisons,
     sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
-    shard: ({ summary }) => summary,
     runs: ({ runs: finished, matrix }) => {
       const runs = finished.flatMap(({ run }) => run ?? [])
       const tables =

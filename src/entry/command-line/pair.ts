@@ -1,16 +1,15 @@
-import { measureShard } from '../../app/pair/shards/measure-shard.ts'
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { flag, one } from '../options/option.ts'
 import {
   MEASURING_ROUNDS,
   measuringRequest,
   RUN_OPTIONS,
-  SHARD_OPTION,
   sidesRequest,
   SUBJECT_OPTIONS,
 } from '../options/measure.ts'
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
+import { chosenMode, MODE_EXAMPLES, withModes } from '../pair-modes.ts'
 import { defineCommand } from './command.ts'
 import { formatted, outputStyle } from './output-style.ts'
 
@@ -18,20 +17,21 @@ export const PAIR = defineCommand({
   name: 'pair',
   summary: 'Measure base and head in alternating rounds on a cluster pair, and say whether head is worse',
   options: {
-    ...SUBJECT_OPTIONS,
-    head: one(text, {
-      description: 'What is tested: a commit or a folder',
-      placeholder: 'REF|DIR',
-      otherwise: 'the working directory',
-      group: GROUP.measured,
+    ...withModes({
+      ...SUBJECT_OPTIONS,
+      head: one(text, {
+        description: 'What is tested: a commit or a folder',
+        placeholder: 'REF|DIR',
+        otherwise: 'the working directory',
+        group: GROUP.measured,
+      }),
+      variant: RUN_OPTIONS.variant,
+      profile: flag({
+        description:
+          'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
+        group: GROUP.measured,
+      }),
     }),
-    variant: RUN_OPTIONS.variant,
-    profile: flag({
-      description:
-        'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
-      group: GROUP.measured,
-    }),
-    ...SHARD_OPTION,
     ...MEASURING_ROUNDS,
     format,
   },
@@ -58,22 +58,21 @@ export const PAIR = defineCommand({
       'kbench pair --base-images agent=example/agent:v1.2.0 --head-images agent=example/agent:pr-42',
       'two images, built elsewhere; without a git checkout, too',
     ],
-    ['kbench pair --shard 1/4 --out shard-1', 'a quarter of it, on this machine; then kbench merge shard-*'],
+    ...MODE_EXAMPLES,
     [
       'kbench pair --profile --suite http',
       'also say which functions of the nodes take more CPU time on head',
     ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ head, shard, variant: variants, profile, ...given }, ports) {
+  async run({ head, variant: variants, profile, ...given }, ports) {
     const values = profile ? { ...given, set: [...given.set, 'gate.profile=always'] } : given
     const request = { ...measuringRequest(values), ...sidesRequest(values), head, variants }
-    if (shard !== undefined) {
-      const measured = await measureShard({ ...request, shard }, ports)
-      return {
-        ...formatted(outputStyle(values.format).shard(measured), values.format),
-        exitCode: measured.exitCode,
-      }
+    const mode = chosenMode(values)
+    if (mode !== undefined) {
+      const { measured, summary, exitCode } = await mode.measure(request, ports)
+      const json = (): string => JSON.stringify({ pair: measured.pair, exitCode }, null, 2)
+      return { ...formatted(values.format === 'json' ? json() : summary, values.format), exitCode }
     }
     const result = await pairAndReport(request, ports)
     return {

@@ -7,7 +7,7 @@ import { defined } from '../../core/defined.ts'
 import { defaultSuites, PRESETS } from '../../ports/suite.ts'
 import { firstThatWorks } from '../../ports/provider.ts'
 import { flag, many, one, type ValuesOf } from './option.ts'
-import { namedImage, shardNumber, text } from './readers.ts'
+import { namedImage, text } from './readers.ts'
 import { alternatives, config, GROUP, NAME_SEPARATOR } from './shared.ts'
 
 const names = (of: readonly { readonly id: string }[]): string => alternatives(of.map(({ id }) => id))
@@ -118,16 +118,6 @@ export const SUBJECT_OPTIONS = {
     ...IMAGES,
     description: 'Images to measure as head instead of building a checkout',
     otherwise: 'subject.headImages of the configuration, else what is built',
-  }),
-}
-
-/** One part of a pair over several machines, in `kbench pair` and in action/measure: nobody may comment what is not judged. */
-export const SHARD_OPTION = {
-  shard: one(shardNumber, {
-    description: 'Measure one of several parts of a pair, each on its own machine; they are judged together',
-    placeholder: 'K/N',
-    otherwise: 'the whole pair is measured and judged here',
-    group: GROUP.measured,
   }),
 }
 

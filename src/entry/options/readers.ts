@@ -2,7 +2,6 @@ import { withoutLogins } from '../../core/secrets.ts'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
 import { MARGIN } from '../../core/github/measure-command.ts'
-import { MOST_SHARDS } from '../../core/pair/pair-file.ts'
 
 /** Turns the text of an option into its value. */
 export interface Reader<Value> {
@@ -27,25 +26,6 @@ export function oneOf<const Value extends string>(values: readonly Value[]): Rea
 export const positiveInteger: Reader<number> = {
   expected: 'a whole number of at least 1',
   read: (given) => wholeNumber(given, 1),
-}
-
-/** Into how many shards a pair is divided. */
-export const shardCount: Reader<number> = {
-  expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
-  read: (given) => {
-    const number = wholeNumber(given, 2)
-    return number !== undefined && number <= MOST_SHARDS ? number : undefined
-  },
-}
-
-/** One of at least two parts, counted from 1. */
-export const shardNumber: Reader<{ readonly number: number; readonly of: number }> = {
-  expected: `the number of a shard and how many there are, like 1/4: from 1/2 to ${String(MOST_SHARDS)}/${String(MOST_SHARDS)}`,
-  read: (given) => {
-    const [, number, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(given) ?? []).map(Number)
-    if (number === undefined || of === undefined || of < 2 || of > MOST_SHARDS) return undefined
-    return number >= 1 && number <= of ? { number, of } : undefined
-  },
 }
 
 /** An image of the subject with its name. */
@@ -135,7 +115,7 @@ export function branchName(example: string): Reader<string> {
   }
 }
 
-function wholeNumber(given: string, least: number): number | undefined {
+export function wholeNumber(given: string, least: number): number | undefined {
   const number = Number(given)
   return Number.isInteger(number) && number >= least ? number : undefined
 }

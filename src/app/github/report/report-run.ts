@@ -16,21 +16,9 @@ import {
   type ReportTarget,
 } from './report-on-github.ts'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
-import type { JobResult, NamedMeasured } from '../../../core/measured/measured.ts'
-import { commitsOf, MEASURED_SCHEMA } from '../../../core/measured/measured.ts'
+import type { JobResult } from '../../../core/measured/measured.ts'
+import { commitsOf } from '../../../core/measured/measured.ts'
 import type { GitHub, PullRequest } from '../../../ports/github.ts'
-import { groupBy } from '../../../core/group-by.ts'
-import { compare } from '../../../core/judge/compare.ts'
-import { type LostShard, mergeShards, missingNumbers, type Shard } from '../../../core/shards/merge.ts'
-import { reportCatalogue } from '../../metric-catalogue.ts'
-import { DEFINITIONS } from '../../registry.ts'
-
-type Context = Pick<Ports, 'sha256' | 'log'>
-
-/** The result of a job that measured one shard. */
-interface ShardResult extends Shard {
-  readonly job: NamedMeasured
-}
 
 /** Either the pull request, or why there is none to report on, which is no failure. */
 type FoundPullRequest =
@@ -49,7 +37,7 @@ interface RunReportRequest {
   readonly options: ReportOptions
 }
 
-interface ReportContext extends ReportPorts, Pick<Ports, 'sha256'> {
+interface ReportContext extends ReportPorts, Pick<Ports, 'sha256' | 'features'> {
   readonly archives: ArchiveReader
 }
 
@@ -95,8 +83,11 @@ export async function reportRun(
     return { report: undefined, pullRequest }
   }
   await checkCommits(measured, commits, context.github)
-  const merged = mergeShardResults(measured, context)
-  const results = target.isFork ? withPlainNames(merged, expected) : merged
+  const combined = context.features.reduce<readonly JobResult[]>(
+    (soFar, { combineResults }) => combineResults?.(soFar, context) ?? soFar,
+    measured,
+  )
+  const results = target.isFork ? withPlainNames(combined, expected) : combined
   return { report: await reportOnGitHub({ measured: results, target, options }, context), pullRequest }
 }
 
@@ -255,102 +246,5 @@ export async function findPullRequest(run: WorkflowRunEvent, github: GitHub): Pr
       newer === undefined
         ? `no open pull request has the head ${headSha}: it was merged or closed meanwhile`
         : `#${String(newer.number)} is at ${newer.headCommit} by now; results of ${headSha} are not shown over newer ones`,
-  }
-}
-
-/**
- * The results of jobs, those of the shards of one pair judged as one. Artifacts of one pair have names that differ in the number at
- * their end. A lost result is part of the pair only where its name has the number of a shard that the pair lacks: the pair then says how
- * many are left. Every other one stays one more result, and so does a pair whose shards do not belong together.
- */
-function mergeShardResults(jobs: readonly JobResult[], context: Context): JobResult[] {
-  const groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, ''))
-  const merged: JobResult[] = []
-  const used = new Set<string>()
-  for (const [prefix, shards] of groups) {
-    const lost = lostShardsOf(prefix, shards, jobs)
-    const result = mergedResult(prefix, shards, lost, context)
-    const parts = result.measured === null ? [] : lost.map(({ number }) => `${prefix}${String(number)}`)
-    for (const name of [...shards.map(({ source }) => source), ...parts]) used.add(name)
-    merged.push(result)
-  }
-  return [...jobs.filter(({ name }) => !used.has(name)), ...merged].sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-/** One at most: a file with a shard holds nothing else (see parseMeasured). */
-function shardOf(job: JobResult): ShardResult[] {
-  if (job.measured === null) return []
-  return job.measured.results.flatMap(({ record: head, shard: measured }) => {
-    if (head === null || measured?.pair.shard === undefined) return []
-    const { pair, base } = measured
-    return [{ source: job.name, pair: { ...pair, shard: measured.pair.shard }, base, head, job }]
-  })
-}
-
-function lostShardsOf(
-  prefix: string,
-  shards: readonly ShardResult[],
-  jobs: readonly JobResult[],
-): LostShard[] {
-  return missingNumbers(shards).flatMap((number) => {
-    const job = jobs.find(({ name }) => name === `${prefix}${String(number)}`)
-    const reason = job === undefined ? undefined : problemOf(job)
-    return reason === undefined ? [] : [{ number, reason }]
-  })
-}
-
-/** Why a job that would have measured one shard gave nothing; undefined: it gave a result, or has several. */
-function problemOf(job: JobResult): string | undefined {
-  if (job.measured === null) return job.problem
-  const [result, ...others] = job.measured.results
-  const isOfShard = others.length === 0 && result?.variant === null && result.record === null
-  return isOfShard ? (result.problem ?? undefined) : undefined
-}
-
-function mergedResult(
-  prefix: string,
-  shards: readonly ShardResult[],
-  lost: readonly LostShard[],
-  { sha256, log }: Context,
-): JobResult {
-  const name = prefix.replace(/-$/, '')
-  const jobs = shards.map(({ job }) => job)
-  try {
-    const { pair, base, head, settings } = mergeShards(shards, lost, sha256)
-    const versions = [...new Set(jobs.map(({ measured }) => measured.version))]
-    const [version = ''] = versions
-    if (versions.length > 1)
-      throw new UserError(
-        `the shards were measured by different versions of kbench: ${versions.join(', ')}`,
-        {
-          nextStep: 'Give all jobs the same version of the action, and measure again.',
-        },
-      )
-    const comparison = compare({
-      kind: 'pair',
-      pair,
-      base,
-      head,
-      settings: settings.gate,
-      catalogue: reportCatalogue(DEFINITIONS.suites),
-    })
-    log.info(
-      `Merged ${String(pair.shards?.merged.length ?? 0)} of ${String(pair.shards?.of ?? 0)} shards of ${quotedName(name)}`,
-    )
-    return {
-      name,
-      measured: {
-        schema: MEASURED_SCHEMA,
-        version,
-        results: [{ variant: null, record: head, comparison, problem: null }],
-      },
-      isEarlier: jobs.some(({ isEarlier }) => isEarlier === true),
-    }
-  } catch (error) {
-    // Data of strangers can also be numbers that no design has.
-    if (!(error instanceof UserError) && !(error instanceof RangeError)) throw error
-    const next = error instanceof UserError && error.nextStep !== undefined ? ` ${error.nextStep}` : ''
-    log.warning(`The shards of ${quotedName(name)} cannot be merged: ${error.message}`)
-    return { name, measured: null, problem: `${error.message}.${next}` }
   }
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../../config/config.ts'
 import type { PairDifference, PairedDesign, Stage } from '../../../core/judge/rounds/round.ts'
-import { DEFAULT_DESIGN, screeningRounds } from '../../../core/judge/rounds/round.ts'
+import { DEFAULT_DESIGN } from '../../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../../measure/choose-provider.ts'
 import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
 
@@ -38,11 +38,6 @@ function sharesOf(stages: number): readonly Omit<Stage, 'rounds'>[] {
     { alarmShare: 0, unchangedShare: 0.1 },
     ...Array.from({ length: stages - 1 }, () => ({ alarmShare: rest, unchangedShare: 0.9 * rest })),
   ]
-}
-
-/** Rounds of the stages in which everything is measured. */
-export function roundsOfScreening(configuration: Configuration): number {
-  return screeningRounds(designOf(configuration))
 }
 
 /** What the provider recorded; nothing where loads are not measured as they were then. */

@@ -1,7 +1,6 @@
 import type { PairedDesign } from '../../../core/judge/rounds/round.ts'
 import { EnvironmentError } from '../../../core/errors.ts'
-import { defined } from '../../../core/defined.ts'
-import { PAIR_SCHEMA, type Pair, type ShardFacts, serializePair } from '../../../core/pair/pair-file.ts'
+import { PAIR_SCHEMA, type Pair, serializePair } from '../../../core/pair/pair-file.ts'
 import { type KbenchRecord, type EnvironmentFacts, serializeRecord } from '../../../core/record/schema.ts'
 import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
 import { assembleRecord } from '../../../core/record/assemble.ts'
@@ -20,8 +19,8 @@ export interface PairContext {
   readonly provider: string
   readonly design: PairedDesign
   readonly subjects: Subjects
-  /** undefined: the pair is measured on this machine alone. */
-  readonly shard: ShardFacts | undefined
+  /** What only pairs have that are judged elsewhere. */
+  readonly facts: Pick<Pair, 'shard'>
 }
 
 /** The three files of a pair. */
@@ -36,7 +35,7 @@ export function assemblePair(
   interrupted: boolean,
   { clock, sha256, env }: Ports,
 ): PairResult {
-  const { id, startedAt, monotonicStart, provider, design, subjects, shard } = context
+  const { id, startedAt, monotonicStart, provider, design, subjects } = context
   const { facts } = ledger
   const { paused, ...progress } = ledger.progress
   if (facts === undefined) throw new EnvironmentError('no cluster pair was created')
@@ -77,7 +76,7 @@ export function assemblePair(
       ...(interrupted ? { interrupted: true as const } : {}),
       provider,
       paused,
-      ...defined({ shard }),
+      ...context.facts,
       subjects: { base: described('base'), head: described('head') },
       design: { ...design, stages: [...design.stages] },
       ...progress,

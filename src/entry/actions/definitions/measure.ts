@@ -1,6 +1,7 @@
 import { one } from '../../options/option.ts'
-import { RUN_OPTIONS, SHARD_OPTION, SUBJECT_OPTIONS } from '../../options/measure.ts'
+import { RUN_OPTIONS, SUBJECT_OPTIONS } from '../../options/measure.ts'
 import { oneOf } from '../../options/readers.ts'
+import { withModes } from '../../pair-modes.ts'
 import type { ActionDefinition } from '../definition.ts'
 
 /** Of every action that measures: the options of `kbench run`, and those of a pair. */
@@ -15,8 +16,8 @@ export const MEASURE_INPUTS = {
   ...SUBJECT_OPTIONS,
 }
 
-/** Of the half that only measures. */
-export const MEASURE_ALONE_INPUTS = { ...MEASURE_INPUTS, ...SHARD_OPTION }
+/** Of the half that only measures: nobody may comment what is not judged. */
+export const MEASURE_ALONE_INPUTS = withModes(MEASURE_INPUTS)
 
 export const RUN_OUTPUTS = {
   verdict:

@@ -5,10 +5,15 @@ import { contradictionIn } from '../../../src/core/comparison/headline.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { serializePair } from '../../../src/core/pair/pair-file.ts'
-import { type LostShard, type MergedPair, mergeShards, type Shard } from '../../../src/core/shards/merge.ts'
-import { parsePair } from '../../../src/core/shards/parse-pair.ts'
+import {
+  type LostShard,
+  type MergedPair,
+  mergeShards,
+  type Shard,
+} from '../../../src/features/shards/core/merge.ts'
+import { parsePair } from '../../../src/core/measured/parse-pair.ts'
 import { buildMetric } from '../../builders/records.ts'
-import { buildPair } from '../pair/pairs.ts'
+import { buildPair } from '../../core/pair/pairs.ts'
 import { buildShard, buildShards, SHARD_ROUNDS } from './shards.ts'
 
 const hash = (text: string): string => String(text.length).padStart(64, '0')

@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
+import shards from '../../../src/features/shards/feature.ts'
 import { reportRun, type RunReport } from '../../../src/app/github/report/report-run.ts'
 import { type Measured, MEASURED_SCHEMA } from '../../../src/core/measured/measured.ts'
-import type { ShardShape } from '../../core/shards/shards.ts'
+import type { ShardShape } from './shards.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { zip } from '../../zip.ts'
-import { buildRunFacts } from './events.ts'
-import { addArtifact, BASE, HEAD, measuredEntry, measuredShard, MERGE, RUN } from './measured-artifacts.ts'
+import { buildRunFacts } from '../../app/github/events.ts'
+import {
+  addArtifact,
+  BASE,
+  HEAD,
+  measuredEntry,
+  measuredShard,
+  MERGE,
+  RUN,
+} from '../../app/github/measured-artifacts.ts'
 
 const EXPECTED = [1, 2, 3, 4].map((number) => `kbench-shard-${String(number)}`)
 
@@ -39,7 +48,7 @@ async function report(left: readonly (readonly [name: string, measured: unknown]
       expected: EXPECTED,
       options: { name: 'kbench', comment: true, check: false },
     },
-    { ...createFakePorts(), github, archives: createZipReader(), log },
+    { ...createFakePorts(), features: [shards.hooks], github, archives: createZipReader(), log },
   )
   const bodies = (github.commentsOf.get(9) ?? []).map(({ body }) => body)
   expect(bodies).toHaveLength(1)

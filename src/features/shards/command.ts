@@ -1,11 +1,11 @@
-import { mergeAndReport } from '../../app/pair/shards/merge-shards.ts'
+import { mergeAndReport } from './merge-shards.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { MEASURING } from '../options/measure.ts'
-import { many } from '../options/option.ts'
-import { text } from '../options/readers.ts'
-import { format } from '../options/shared.ts'
-import { defineCommand } from './command.ts'
-import { formatted, outputStyle } from './output-style.ts'
+import { MEASURING } from '../../entry/options/measure.ts'
+import { many } from '../../entry/options/option.ts'
+import { text } from '../../entry/options/readers.ts'
+import { format } from '../../entry/options/shared.ts'
+import { defineCommand } from '../../entry/command-line/command.ts'
+import { formatted, outputStyle } from '../../entry/command-line/output-style.ts'
 
 export const MERGE = defineCommand({
   name: 'merge',

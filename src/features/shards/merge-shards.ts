@@ -1,26 +1,28 @@
-import type { Definitions } from '../../../config/load.ts'
-import { UserError } from '../../../core/errors.ts'
-import { parsePair } from '../../../core/shards/parse-pair.ts'
-import { mergeShards, type Shard } from '../../../core/shards/merge.ts'
-import { defaultFolder, newRunId } from '../../measure/run-id.ts'
-import type { Ports } from '../../ports.ts'
-import { readRecord } from '../../read-files.ts'
-import { savePair } from '../variants/pair-files.ts'
-import { judgeAndReport, type ReportedPair } from '../report-pair.ts'
-
-interface MergeRequest {
-  /** What `kbench pair --shard` wrote, one folder per shard. */
-  readonly folders: readonly string[]
-  readonly out: string | undefined
-  readonly definitions: Definitions
-}
+import type { Definitions } from '../../config/load.ts'
+import { UserError } from '../../core/errors.ts'
+import { parsePair } from '../../core/measured/parse-pair.ts'
+import { mergeShards, type Shard } from './core/merge.ts'
+import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
+import type { Ports } from '../../app/ports.ts'
+import { readRecord } from '../../app/read-files.ts'
+import { savePair } from '../../app/pair/variants/pair-files.ts'
+import { judgeAndReport, type ReportedPair } from '../../app/pair/report-pair.ts'
 
 /**
  * One comparison of what the shards of a pair measured, by the gate that they were measured for.
+ * @param folders that `kbench pair --shard` wrote, one for each
  * @throws {UserError} for folders that hold no shard, or shards that do not belong together
  */
 export async function mergeAndReport(
-  { folders, out, definitions }: MergeRequest,
+  {
+    folders,
+    out,
+    definitions,
+  }: {
+    readonly folders: readonly string[]
+    readonly out: string | undefined
+    readonly definitions: Definitions
+  },
   ports: Ports,
 ): Promise<ReportedPair> {
   const shards: Shard[] = []
@@ -29,16 +31,8 @@ export async function mergeAndReport(
   const folder = out ?? defaultFolder(newRunId(ports))
   await savePair(merged, { uses: [] }, folder, ports)
   const { gate, certaintyRequired } = settings
-  return judgeAndReport(
-    {
-      measured: { ...merged, folder, interrupted: false },
-      settings: gate,
-      certaintyRequired,
-      // Of one machine, and these are several.
-      definitions,
-    },
-    ports,
-  )
+  const measured = { ...merged, folder, interrupted: false }
+  return judgeAndReport({ measured, settings: gate, certaintyRequired, definitions }, ports)
 }
 
 async function readShard(folder: string, { files }: Ports): Promise<Shard> {
