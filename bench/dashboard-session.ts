@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { createNodeFiles } from '../src/adapters/files-node.ts'
 import { createBundledPageAssets } from '../src/features/report-page/page-assets.ts'
 import { searchHistory } from '../src/features/history/command.ts'
-import { DEFINITIONS } from '../src/app/registry.ts'
 import { monthFileOf, recordLine } from '../src/features/history/core/month-file.ts'
 import { yearsOfRecords } from '../support/dashboard-records.ts'
 
@@ -29,7 +28,6 @@ if (command === 'write') {
         folder: join(folder, 'site'),
         repository: { name: 'o/r', url: 'https://github.com/o/r' },
       },
-      definitions: DEFINITIONS,
     },
     {
       files: createNodeFiles(),

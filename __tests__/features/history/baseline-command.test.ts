@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, test } from 'vitest'
 import { isBaselineCommand } from '../../../src/core/github/measure-command.ts'
 import { runBaselineCommand } from '../../../src/features/history/baseline-command.ts'
 import type { ProposalOutcome } from '../../../src/features/history/propose-baseline.ts'
-import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
 import { recordLine } from '../../../src/features/history/core/month-file.ts'
@@ -35,7 +34,7 @@ const comment = (
   }: { rebaseline?: 'true' | 'replace'; run?: number; github?: GitHub } = {},
 ): Promise<ProposalOutcome | undefined> =>
   runBaselineCommand(
-    { branch: 'kbench-history', baseline: '.kbench/baseline.json', rebaseline, definitions: DEFINITIONS },
+    { branch: 'kbench-history', baseline: '.kbench/baseline.json', rebaseline },
     {
       kind: 'issue_comment',
       action: 'created',

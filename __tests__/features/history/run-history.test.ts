@@ -4,7 +4,6 @@ import {
   type HistoryUpdate,
   type HistoryRunRequest,
 } from '../../../src/features/history/run-history.ts'
-import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/features/history/core/month-file.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'
@@ -46,7 +45,6 @@ const run = (overrides: Partial<HistoryRunRequest> = {}): Promise<HistoryUpdate>
       baseline: '.kbench/baseline.json',
       pages: undefined,
       rebaseline: 'false',
-      definitions: DEFINITIONS,
       ...overrides,
     },
     { repository: 'o/r', serverUrl: 'https://github.com' },

@@ -3,7 +3,6 @@ import { createNodeFiles } from '../../adapters/files-node.ts'
 import { createGitHub } from '../../adapters/github-octokit.ts'
 import { runBaselineCommand } from './baseline-command.ts'
 import { runHistory, type HistoryUpdate } from './run-history.ts'
-import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
 import type { GitHubEvent } from '../../core/github/event.ts'
 import type { Log } from '../../ports/log.ts'
@@ -33,7 +32,7 @@ async function historyOfEvent(log: Log, signal: AbortSignal): Promise<void> {
   const { githubToken: token, record: paths, ...inputs } = readInputs(HISTORY_INPUTS)
   const event = await readEvent(process.env, createNodeFiles())
   const { repository, apiUrl } = event.run
-  const request = { ...inputs, paths, definitions: DEFINITIONS }
+  const request = { ...inputs, paths }
   const github = createGitHub({ token, repository, apiUrl, signal }, log)
   switch (event.kind) {
     case 'issue_comment': {

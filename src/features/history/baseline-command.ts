@@ -18,10 +18,7 @@ import type { ProposalOutcome } from './propose-baseline.ts'
 import { changeKey } from './publish-change-issues.ts'
 import { historyOfBranch, type HistoryRunRequest, propose } from './run-history.ts'
 
-type BaselineCommandRequest = Pick<
-  HistoryRunRequest,
-  'branch' | 'baseline' | 'rebaseline' | 'definitions' | 'pagesUrl'
->
+type BaselineCommandRequest = Pick<HistoryRunRequest, 'branch' | 'baseline' | 'rebaseline' | 'pagesUrl'>
 
 type RunPages = RepositoryPage & Pick<RunFacts, 'runUrl'>
 
@@ -60,14 +57,14 @@ async function proposeAtOnce(
   run: RepositoryPage,
   { github, log }: GitHubPorts,
 ): Promise<ProposalOutcome> {
-  const { branch, rebaseline, definitions } = request
+  const { branch, rebaseline } = request
   const commit = await github.branchHead(branch)
   if (commit === undefined)
     throw new UserError(`there is no branch ${branch}, so there are no records to make a baseline of`, {
       nextStep: 'action/history with the input record makes it, e.g. in a nightly workflow.',
     })
   const recorded = await readHistory(branch, commit, github)
-  const history = historyOfBranch(recorded.records, definitions)
+  const history = historyOfBranch(recorded.records)
   const place = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl: request.pagesUrl }
   const issueOf = await openIssues(history, recorded, place, { github, log })
   const asked = rebaseline === 'replace' ? 'replace' : 'true'

@@ -2,7 +2,6 @@ import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { recordFiles } from '../../app/record-files.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import type { Definitions } from '../../config/load.ts'
 import { THEMES } from '../charts/core/theme.ts'
 import { DRAWING } from '../charts/options.ts'
 import { UserError } from '../../core/errors.ts'
@@ -13,13 +12,14 @@ import { formatted, terminalTable } from '../../entry/command-line/output-style.
 import { many, one } from '../../entry/options/option.ts'
 import { date, oneOf, repositoryAddress, text } from '../../entry/options/readers.ts'
 import { format, GROUP, type OutputFormat } from '../../entry/options/shared.ts'
+import type { SiteSource } from './core/dashboard-overview.ts'
 import { isNamed, searchTimeline, standingRegressions } from './core/history.ts'
 import { isMonthFile, RECORDS_FOLDER } from './core/month-file.ts'
 import { historyMarkdown, historyTable } from './core/report.ts'
 import type { History } from './core/schema.ts'
 import { Timeline } from './core/timeline.ts'
 import { drawTrends, type SearchedHistory } from './draw-trends.ts'
-import { createDashboard, type DashboardPorts, type DashboardRequest } from './dashboard.ts'
+import { createDashboard, type DashboardPorts } from './dashboard.ts'
 
 interface HistoryRequest {
   /** Files with one record, or one record per line. */
@@ -32,8 +32,7 @@ interface HistoryRequest {
   /** Commits and ids of records that changes may begin with. */
   readonly accepted: readonly string[]
   /** Folder for the dashboard of these records, and the repository that its commits are in; undefined: none is written. */
-  readonly dashboard?: Pick<DashboardRequest, 'folder' | 'repository'> | undefined
-  readonly definitions: Definitions
+  readonly dashboard?: { readonly folder: string; readonly repository: SiteSource['repository'] } | undefined
 }
 
 /**
@@ -41,7 +40,7 @@ interface HistoryRequest {
  * @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing
  */
 export async function searchHistory(
-  { paths, folders, series, since, accepted, dashboard, definitions }: HistoryRequest,
+  { paths, folders, series, since, accepted, dashboard }: HistoryRequest,
   ports: DashboardPorts,
 ): Promise<SearchedHistory> {
   if (paths.length + folders.length === 0) {
@@ -50,12 +49,12 @@ export async function searchHistory(
     })
   }
   const selectors = series.map(parseSelector)
-  const options = { ...reportCatalogue(definitions.suites), selectors, since, accepted }
-  const timeline = new Timeline(options.suiteOf)
+  const options = { ...reportCatalogue(DEFINITIONS.suites), selectors, since, accepted }
   const site =
     dashboard === undefined
       ? undefined
-      : createDashboard({ ...dashboard, timeline, accepted, definitions }, ports)
+      : createDashboard(dashboard.folder, { repository: dashboard.repository, accepted }, ports)
+  const timeline = site?.timeline ?? new Timeline(options.suiteOf)
   // One file at a time: years of records would not fit into memory.
   for await (const { path, text } of recordFiles(paths, folders, ports)) {
     // The site of the last time has copies of what is read here.
@@ -190,7 +189,6 @@ export const HISTORY = defineCommand({
         since: values.since,
         accepted: accept,
         dashboard: dashboard === undefined ? undefined : { folder: dashboard, repository: repositoryUrl },
-        definitions: DEFINITIONS,
       },
       ports,
     )

@@ -1,45 +1,42 @@
-import type { Definitions } from '../../config/load.ts'
-import { siteFiles, type SiteSource } from './core/dashboard-site.ts'
-import type { Timeline } from './core/timeline.ts'
-import type { BrokenLine } from './core/month-file.ts'
-import { schemaOf } from '../../core/schema-of.ts'
-import { REPLACES } from '../../ports/files.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
-import { createBundledPageAssets, type PageAsset, type PageAssets } from '../report-page/page-assets.ts'
-
-const PROGRAMS: readonly PageAsset[] = ['dashboard-page.js', 'charts-page.js']
-
-export interface DashboardRequest extends Pick<SiteSource, 'repository' | 'accepted'> {
-  /** Where the site goes. */
-  readonly folder: string
-  /** Filled by whoever reads the records, before the site is written. */
-  readonly timeline: Timeline
-  readonly definitions: Definitions
-}
+import { DEFINITIONS } from '../../app/registry.ts'
+import { schemaOf } from '../../core/schema-of.ts'
+import { REPLACES } from '../../ports/files.ts'
+import { createBundledPageAssets, type PageAssets } from '../report-page/page-assets.ts'
+import type { MonthListener } from './append-history.ts'
+import { siteFiles } from './core/dashboard-site.ts'
+import type { SiteSource } from './core/dashboard-overview.ts'
+import { Timeline } from './core/timeline.ts'
 
 export interface DashboardPorts extends Pick<Ports, 'files' | 'log'> {
   /** Default: those next to kbench. */
   readonly pageAssets?: PageAssets
 }
 
-/** The dashboard while records are read. */
-interface DashboardSite {
-  /** A file of records, to be copied beside the page. @param name of the copy */
+/** The dashboard while records are read: of files and of months copies stand next to the page. */
+interface DashboardSite extends MonthListener {
+  readonly timeline: Timeline
+  /** A file of records, to be copied. @param name of the copy */
   addFile(name: string, text: string): Promise<void>
-  /** Lines of a file that are no record: the page names them. */
-  addBroken(broken: readonly BrokenLine[]): void
-  /** Writes all that is left. */
+  /** Whether all months were reported: half a history is no page. */
+  isComplete(): boolean
+  /** Writes all that is left. @throws what went wrong before, or now */
   write(): Promise<void>
 }
 
+/** @param folder where the site goes */
 export function createDashboard(
-  { folder, timeline, repository, definitions, accepted }: DashboardRequest,
+  folder: string,
+  source: Pick<SiteSource, 'repository' | 'accepted'>,
   { files, log, pageAssets = createBundledPageAssets() }: DashboardPorts,
 ): DashboardSite {
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(DEFINITIONS.suites)
+  const timeline = new Timeline(catalogue.suiteOf)
   const copies: SiteSource['files'][number][] = []
   const remarks: string[] = []
+  let isComplete = false
+  let failure: { readonly error: unknown } | undefined
   /** The folder of a site may be below one whose records are read, and its data are kbench's own. */
   const put = async (path: string, text: string): Promise<void> => {
     const file = `${folder}/${path}`
@@ -49,31 +46,37 @@ export function createDashboard(
     )
     await files.writeAtomically(file, text, isOwn ? REPLACES : undefined)
   }
+  const addFile = async (name: string, text: string): Promise<void> => {
+    const path = `data/${name}`
+    if (copies.some((copy) => copy.path === path)) {
+      remarks.push(`Not copied to this site: a second file with the name ${name}.`)
+      return
+    }
+    await put(path, text)
+    copies.push({ path, bytes: new TextEncoder().encode(text).length })
+  }
   return {
-    async addFile(name, text) {
-      const path = `data/${name}`
-      if (copies.some((copy) => copy.path === path)) {
-        remarks.push(`Not copied to this site: a second file with the name ${name}.`)
-        return
+    timeline,
+    addFile,
+    async month({ path, text, records, broken }) {
+      for (const record of records) timeline.add(record)
+      for (const { source: place, message } of broken) remarks.push(`Not read: ${place}: ${message}`)
+      try {
+        if (failure === undefined) await addFile(path.split('/').at(-1) ?? path, text)
+      } catch (error) {
+        failure = { error }
       }
-      await put(path, text)
-      copies.push({ path, bytes: new TextEncoder().encode(text).length })
     },
-    addBroken(broken) {
-      for (const { source, message } of broken) remarks.push(`Not read: ${source}: ${message}`)
+    end() {
+      isComplete = true
     },
+    isComplete: () => isComplete,
     async write() {
-      for (const program of PROGRAMS)
+      if (failure !== undefined) throw failure.error
+      for (const program of ['dashboard-page.js', 'charts-page.js'] as const)
         await files.writeAtomically(`${folder}/${program}`, await pageAssets.read(program))
       let count = 0
-      for (const { path, text } of siteFiles({
-        timeline,
-        catalogue,
-        repository,
-        files: copies,
-        remarks,
-        ...(accepted === undefined ? {} : { accepted }),
-      })) {
+      for (const { path, text } of siteFiles({ ...source, timeline, catalogue, files: copies, remarks })) {
         await put(path, text)
         count += 1
       }

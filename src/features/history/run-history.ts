@@ -1,48 +1,24 @@
 import { describeError } from '../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../app/github/other-writers.ts'
-import { reportCatalogue, suiteOfMetric } from '../../app/metric-catalogue.ts'
+import { reportCatalogue } from '../../app/metric-catalogue.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
 import type { Ports } from '../../app/ports.ts'
 import { readText } from '../../app/read-files.ts'
-import type { Definitions } from '../../config/load.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
 import { type RepositoryPage, repositoryUrlOf } from '../../core/github/event.ts'
 import { type KbenchRecord, parseRecords } from '../../core/record/schema.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { GitHub } from '../../ports/github.ts'
 import { type BisectResultFile, parseBisectResult } from '../bisect/core/result-schema.ts'
-import {
-  type Appended,
-  appendHistory,
-  type MonthListener,
-  readHistory,
-  type RecordedHistory,
-} from './append-history.ts'
+import { type Appended, appendHistory, readHistory, type RecordedHistory } from './append-history.ts'
 import { newestLevels } from './core/baseline-proposal.ts'
 import type { RepositoryPlace } from './core/change-issues.ts'
 import { commitRangeOf, type FoundChange, foundChanges, isAbout, runOrder } from './core/found-changes.ts'
 import { historyOf } from './core/history.ts'
 import type { History } from './core/schema.ts'
-import { Timeline } from './core/timeline.ts'
 import { createDashboard, type DashboardPorts } from './dashboard.ts'
 import { type ProposalOutcome, publishProposal } from './propose-baseline.ts'
 import { changeKey, publishChangeIssues, type PublishedIssues } from './publish-change-issues.ts'
-
-interface PagesRequest {
-  /** Where the site goes. */
-  readonly folder: string
-  readonly repository: string
-  /** https://github.com/owner/name */
-  readonly url: string
-  readonly definitions: Definitions
-}
-
-/** The dashboard of the history branch, reported month by month. What goes wrong with it then is reported when it is written. */
-interface HistoryPages extends MonthListener {
-  /** Whether all months were reported: half a history is no page. */
-  isComplete(): boolean
-  /** Writes the site. @throws what went wrong before, or now */
-  write(): Promise<void>
-}
 
 /** A question for `kbench bisect`: full hashes, and a series as `formatSeries` writes it. */
 export interface WantedSearch {
@@ -69,7 +45,6 @@ export interface HistoryRunRequest {
   /** Address of that page once it is deployed; undefined: nothing links to it. */
   readonly pagesUrl?: string | undefined
   readonly rebaseline: 'false' | 'true' | 'replace'
-  readonly definitions: Definitions
 }
 
 export interface HistoryUpdate {
@@ -101,7 +76,7 @@ export async function runHistory(
   run: RepositoryPage,
   ports: HistoryRunPorts,
 ): Promise<HistoryUpdate> {
-  const { branch, pages, pagesUrl, definitions } = request
+  const { branch, pages, pagesUrl } = request
   const { github, log } = ports
   const place: RepositoryPlace = { url: repositoryUrlOf(run), historyBranch: branch, pagesUrl }
   const problems: string[] = []
@@ -118,7 +93,7 @@ export async function runHistory(
   const site =
     pages === undefined
       ? undefined
-      : createPages({ folder: pages, repository: run.repository, url: place.url, definitions }, ports)
+      : createDashboard(pages, { repository: { name: run.repository, url: place.url } }, ports)
   const appended = await part('Adding records', async () => addRecordFiles(request, ports))
   const recorded = await part('Reading the history', async () => {
     const commit = appended?.commit ?? (await github.branchHead(branch))
@@ -151,7 +126,7 @@ export async function runHistory(
       problems,
     }
 
-  const history = historyOfBranch(recorded.records, definitions)
+  const history = historyOfBranch(recorded.records)
   const changes = foundChanges(history)
   const issues = request.issues
     ? await part('Issues about changes', () =>
@@ -204,20 +179,20 @@ async function addRecordFiles(
   return appended
 }
 
-export function historyOfBranch(records: readonly KbenchRecord[], { suites }: Definitions): History {
-  return historyOf(records, { ...reportCatalogue(suites), selectors: [], accepted: [] })
+export function historyOfBranch(records: readonly KbenchRecord[]): History {
+  return historyOf(records, { ...reportCatalogue(DEFINITIONS.suites), selectors: [], accepted: [] })
 }
 
 /** Proposes what the history says. @throws {UserError} when a person asked for it and there is no record */
 export async function propose(
   {
-    request: { baseline, rebaseline, definitions },
+    request: { baseline, rebaseline },
     recorded: { records, branch },
     history,
     place,
     issueOf,
   }: {
-    readonly request: Pick<HistoryRunRequest, 'baseline' | 'rebaseline' | 'definitions'>
+    readonly request: Pick<HistoryRunRequest, 'baseline' | 'rebaseline'>
     readonly recorded: RecordedHistory
     readonly history: History
     readonly place: RepositoryPlace
@@ -225,7 +200,7 @@ export async function propose(
   },
   { github, log }: Pick<HistoryRunPorts, 'github' | 'log'>,
 ): Promise<ProposalOutcome> {
-  const { metrics } = reportCatalogue(definitions.suites)
+  const { metrics } = reportCatalogue(DEFINITIONS.suites)
   const levels = newestLevels(records, history, metrics)
   const isAsked = rebaseline !== 'false'
   if (isAsked && levels.every((level) => level.records.length === 0))
@@ -273,36 +248,4 @@ export async function searchWorthMaking(
     return { good, bad, series }
   }
   return undefined
-}
-
-function createPages(
-  { folder, repository, url, definitions }: PagesRequest,
-  ports: DashboardPorts,
-): HistoryPages {
-  const timeline = new Timeline(suiteOfMetric(definitions.suites))
-  const site = createDashboard(
-    { folder, timeline, repository: { name: repository, url }, definitions },
-    ports,
-  )
-  let isComplete = false
-  let failure: { readonly error: unknown } | undefined
-  return {
-    async month({ path, text, records, broken }) {
-      for (const record of records) timeline.add(record)
-      site.addBroken(broken)
-      try {
-        if (failure === undefined) await site.addFile(path.split('/').at(-1) ?? path, text)
-      } catch (error) {
-        failure = { error }
-      }
-    },
-    end() {
-      isComplete = true
-    },
-    isComplete: () => isComplete,
-    async write() {
-      if (failure !== undefined) throw failure.error
-      await site.write()
-    },
-  }
 }

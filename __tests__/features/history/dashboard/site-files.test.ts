@@ -3,16 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { escapeHtml } from '../../../../src/core/report/markdown/escape.ts'
 import {
-  type DashboardIndex,
-  type EnvironmentOverview,
   joinRuns,
-  type OlderPoints,
   type RunsFile,
   seriesCsv,
-  type SeriesFile,
   seriesJson,
 } from '../../../../src/features/history/core/dashboard-data.ts'
-import { siteFiles, type SiteSource } from '../../../../src/features/history/core/dashboard-site.ts'
+import type {
+  DashboardIndex,
+  EnvironmentOverview,
+} from '../../../../src/features/history/core/dashboard-overview.ts'
+import type { SeriesFile } from '../../../../src/features/history/core/dashboard-site.ts'
+import { siteFiles } from '../../../../src/features/history/core/dashboard-site.ts'
+import type { SiteSource } from '../../../../src/features/history/core/dashboard-overview.ts'
 import { Timeline } from '../../../../src/features/history/core/timeline.ts'
 import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../../builders/nights.ts'
 import { buildSeries, buildSuite } from '../../../builders/records.ts'
@@ -180,7 +182,7 @@ describe('series', () => {
     ])
     const all = ['-2024', '-2025', ''].flatMap((year) =>
       joinRuns(
-        read<OlderPoints>(site, `data/${key}/${row.key}${year}.json`).points,
+        read<Pick<SeriesFile, 'points'>>(site, `data/${key}/${row.key}${year}.json`).points,
         read<RunsFile>(site, `data/${key}/runs${year}.json`),
       ),
     )

@@ -4,16 +4,7 @@ import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../
 import type { Identity } from '../../../core/record/record.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { median, sortSamples } from '../../../core/stats/samples.ts'
-import {
-  DASHBOARD_SCHEMA,
-  environmentKey,
-  type EnvironmentEntry,
-  type EnvironmentOverview,
-  type RowChange,
-  type SeriesRow,
-  type SeriesState,
-  type Spark,
-} from './dashboard-data.ts'
+import { DASHBOARD_SCHEMA, environmentKey } from './dashboard-data.ts'
 import { lineKey } from './found-changes.ts'
 import { lineOf, searchTimeline } from './history.ts'
 import { recordRemarks, suiteCountText } from './report.ts'
@@ -31,7 +22,7 @@ interface Run {
 }
 
 /**
- * The runs of a stretch of time as at most 60 points. More runs than that share points by equal parts of the time: a point is the median
+ * The runs of a stretch of time as at most 60 points: where in it, 0 to 1000, and the value. More runs than that share points by equal parts of the time: a point is the median
  * of its runs, at the middle of their times. Where runs are missing there is a null between two points.
  * @param runs in the order of time, all within the stretch
  * @param pause see longestPause
@@ -40,7 +31,7 @@ export function sparkOf(
   runs: readonly Run[],
   { from, to }: { readonly from: number; readonly to: number },
   pause: number,
-): Spark {
+): (readonly [place: number, value: number] | null)[] {
   const place = (time: number): number => (to > from ? ((time - from) / (to - from)) * WIDTH : WIDTH)
   const parts = runs.length <= most(runs, pause) ? runs.map((run) => [run]) : inParts(runs, place, pause)
   const spark: (readonly [number, number] | null)[] = []
@@ -89,7 +80,38 @@ function shortened(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-export function entryOf({ key, name, timeline }: SearchedEnvironment): EnvironmentEntry {
+/** What the site is made of. */
+export interface SiteSource {
+  readonly timeline: Timeline
+  readonly catalogue: ReportCatalogue
+  /** owner/name and where it is; null: records of no repository. */
+  readonly repository: { readonly name: string; readonly url: string } | null
+  /** Copies of the record files, oldest first. */
+  readonly files: readonly { readonly path: string; readonly bytes: number }[]
+  /** What a reader must know besides what the records say, one sentence each. */
+  readonly remarks: readonly string[]
+  /** Commits and ids of records that changes may begin with. */
+  readonly accepted?: readonly string[]
+}
+
+export type DashboardIndex = ReturnType<typeof indexOf>
+
+/** `data/overview.json`: what there is. */
+export function indexOf(
+  { repository, files, remarks }: SiteSource,
+  searched: ReturnType<typeof searchEnvironments>,
+) {
+  return {
+    schema: DASHBOARD_SCHEMA,
+    repository,
+    environments: searched.environments.map(entryOf),
+    files,
+    remarks: [...searched.remarks, ...remarks],
+  }
+}
+
+/** An environment in the list of all of them. */
+export function entryOf({ key, name, timeline }: SearchedEnvironment) {
   const { fingerprint, runs, newestRun } = timeline
   return {
     key,
@@ -101,12 +123,19 @@ export function entryOf({ key, name, timeline }: SearchedEnvironment): Environme
   }
 }
 
-/** @param all environments, for the fields in which this one differs from them */
+export type EnvironmentOverview = ReturnType<typeof overviewOf>
+export type SeriesRow = EnvironmentOverview['series'][number]
+export type SeriesState = SeriesRow['state']
+
+/**
+ * `data/<environment>/overview.json`: one environment, its series with their newest year.
+ * @param all environments, for the fields in which this one differs from them
+ */
 export function overviewOf(
   environment: SearchedEnvironment,
   all: readonly SearchedEnvironment[],
   catalogue: ReportCatalogue,
-): EnvironmentOverview {
+) {
   const { newest, runs, lines } = environment.timeline
   const differing = new Set(differingFields(all.map(({ timeline }) => timeline.newest.identity)))
   const entry = entryOf(environment)
@@ -115,22 +144,31 @@ export function overviewOf(
   const pause = longestPause(
     runs.map(({ startedAt }) => Date.parse(startedAt)).filter((time) => time >= from),
   )
+  const rows = environment.series.map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue))
   return {
     ...entry,
     schema: DASHBOARD_SCHEMA,
     provider: newest.provider,
+    /** All that makes the environment what it is. */
     identity: Object.entries(newest.identity)
       .sort(([a], [b]) => inOrderOfFields(a, b))
       .map(([field, value]) => ({ field, value, differs: differing.has(field) })),
+    /** Start of the newest year: what the sparklines show and what states are about. */
     recentFrom: new Date(environment.recentFrom).toISOString(),
+    /** Suites that the newest run did not measure, and why. */
     unmeasured: newest.suites
       .filter(({ status }) => status !== 'ok')
       .map(({ name, status, reason }) => ({ suite: name, status, reason: reason ?? null })),
     suiteProblems: suiteProblemsOf(environment),
+    /** Names of series that no complete run has: their suite failed in all of them. */
     withoutRuns: lines.filter(({ points }) => points.length === 0).map(({ series }) => formatSeries(series)),
-    series: withLabels(
-      environment.series.map((one) => rowOf(one, environment.recentFrom, stretch, pause, catalogue)),
-    ).sort(inOrderOfRows),
+    /** By suite, metric and labels; `label` is what distinguishes it from the others of the metric. */
+    series: [...groupBy(rows, ({ metric }) => metric).values()]
+      .flatMap((ofMetric) => {
+        const { each } = shortLabels(ofMetric.map(({ labels }) => labels))
+        return ofMetric.map((row, index) => ({ ...row, label: each[index] ?? '' }))
+      })
+      .sort(inOrderOfRows),
   }
 }
 
@@ -140,18 +178,18 @@ function rowOf(
   stretch: { readonly from: number; readonly to: number },
   pause: number,
   catalogue: ReportCatalogue,
-): Omit<SeriesRow, 'label'> {
+) {
   const last = points.at(-1)
-  const suite = catalogue.suiteOf(series.metric) ?? OTHER_SUITE
   return {
     key,
-    suite,
+    suite: catalogue.suiteOf(series.metric) ?? OTHER_SUITE,
     metric: series.metric,
     title: metricTitle(series.metric, catalogue),
     labels: series.labels,
     unit: series.unit,
     better: line.better,
     runs: points.length,
+    /** Median of the samples of the last run that has it. */
     last: last?.value ?? 0,
     lastAt: last?.run.startedAt ?? '',
     ...stateOf(line, new Date(recentFrom).toISOString()),
@@ -165,14 +203,7 @@ function rowOf(
   }
 }
 
-function withLabels(rows: readonly Omit<SeriesRow, 'label'>[]): SeriesRow[] {
-  return [...groupBy(rows, ({ metric }) => metric).values()].flatMap((ofMetric) => {
-    const { each } = shortLabels(ofMetric.map(({ labels }) => labels))
-    return ofMetric.map((row, index) => ({ ...row, label: each[index] ?? '' }))
-  })
-}
-
-function inOrderOfRows(a: SeriesRow, b: SeriesRow): number {
+function inOrderOfRows(a: ReturnType<typeof rowOf>, b: ReturnType<typeof rowOf>): number {
   return (
     Number(a.suite === OTHER_SUITE) - Number(b.suite === OTHER_SUITE) ||
     compareNaturally(a.suite, b.suite) ||
@@ -183,18 +214,18 @@ function inOrderOfRows(a: SeriesRow, b: SeriesRow): number {
 
 /**
  * How a series stands: by its last change that began in the newest year and still stands (see isUndone). An older level is what is usual
- * now.
+ * now. unknown: too few runs to distinguish a change from chance.
  * @param recentFrom ISO 8601
  */
 export function stateOf(
   { searched, changes, scale }: Pick<HistoryLine, 'searched' | 'changes' | 'scale'>,
   recentFrom: string,
-): { readonly state: SeriesState; readonly change: RowChange | null } {
-  if (!searched) return { state: 'unknown', change: null }
+) {
+  if (!searched) return { state: 'unknown', change: null } as const
   const last = changes.findLast(
     ({ undone, began }) => !undone && Date.parse(began.startedAt) >= Date.parse(recentFrom),
   )
-  if (last === undefined) return { state: 'steady', change: null }
+  if (last === undefined) return { state: 'steady', change: null } as const
   const { began, change, verdict } = last
   return {
     state: verdict,
@@ -291,20 +322,13 @@ export interface SearchedEnvironment {
   readonly recentFrom: number
 }
 
-/** All that the site shows. */
-interface SearchedTimeline {
+/** Searches all series, also of environments with few runs, whose lines then say that they were not. */
+export function searchEnvironments({ timeline, catalogue: { metrics }, accepted = [] }: SiteSource): {
   readonly environments: readonly SearchedEnvironment[]
   readonly history: History
   /** What was left out, one sentence each. */
   readonly remarks: readonly string[]
-}
-
-/** Searches all series, also of environments with few runs, whose lines then say that they were not. */
-export function searchEnvironments(
-  timeline: Timeline,
-  { metrics }: Pick<ReportCatalogue, 'metrics'>,
-  accepted: readonly string[] = [],
-): SearchedTimeline {
+} {
   const environments = timeline.environments()
   const history = searchTimeline(timeline, { metrics, selectors: [], accepted })
   const names = environmentNames(
@@ -343,6 +367,6 @@ export function newestYearFrom(newest: string): number {
 /** Suites that failed or were skipped in runs of an environment, with that in words. */
 export function suiteProblemsOf({
   timeline: { runs, suiteProblems },
-}: Pick<SearchedEnvironment, 'timeline'>): EnvironmentOverview['suiteProblems'] {
+}: Pick<SearchedEnvironment, 'timeline'>): { readonly suite: string; readonly text: string }[] {
   return suiteProblems.map((one) => ({ suite: one.suite, text: suiteCountText(one, runs.length) }))
 }

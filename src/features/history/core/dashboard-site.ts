@@ -3,13 +3,10 @@ import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../
 import { formatSeries } from '../../../core/series.ts'
 import {
   DASHBOARD_SCHEMA,
-  type DashboardIndex,
   environmentFile,
   INDEX_FILE,
-  type OlderPoints,
   type RunsFile,
   runsFile,
-  type SeriesFile,
   seriesFile,
   type SeriesPoints,
   toCsv,
@@ -17,15 +14,16 @@ import {
 } from './dashboard-data.ts'
 import { staticPage, STYLE, STYLE_FILE } from './dashboard-fallback.ts'
 import {
-  entryOf,
+  indexOf,
   overviewOf,
   type SearchedEnvironment,
   type SearchedSeries,
+  type SiteSource,
   searchEnvironments,
   suiteProblemsOf,
 } from './dashboard-overview.ts'
 import type { HistoryRun } from './schema.ts'
-import type { Point, Timeline } from './timeline.ts'
+import type { Point } from './timeline.ts'
 import { trendOf, trendPoints } from './trend.ts'
 
 interface SiteFile {
@@ -61,13 +59,16 @@ function* seriesFiles(environment: SearchedEnvironment, catalogue: ReportCatalog
   }
 }
 
+export type SeriesFile = ReturnType<typeof fileOf>
+
+/** `data/<environment>/<series>.json`: one series, with the runs of its newest year. */
 function fileOf(
   { key, points, line }: SearchedSeries,
   environment: SearchedEnvironment,
   byPart: ReadonlyMap<Part, readonly Point[]>,
   places: ReadonlyMap<HistoryRun, number>,
   catalogue: ReportCatalogue,
-): SeriesFile {
+) {
   const suite = catalogue.suiteOf(line.metric) ?? OTHER_SUITE
   const title = metricTitle(line.metric, catalogue)
   const [label = ''] = shortLabels([line.labels]).each
@@ -89,6 +90,7 @@ function fileOf(
     leftOut: suiteProblemsOf(environment).flatMap((one) => (one.suite === suite ? one.text : [])),
     levels: trendOf(line, trendPoints(points.points), { metric: title, label }).levels,
     changes: line.changes,
+    /** Older years with runs of it, the newest first; each is its own file. */
     older: [...byPart]
       .flatMap(([part, ofPart]) => (part === 'recent' ? [] : [{ year: part, runs: ofPart.length }]))
       .sort((a, b) => b.year - a.year),
@@ -114,20 +116,11 @@ function yearOf(part: Part): number | undefined {
   return part === 'recent' ? undefined : part
 }
 
-function json(path: string, content: SeriesFile | RunsFile | OlderPoints): SiteFile {
+function json(
+  path: string,
+  content: SeriesFile | RunsFile | Pick<SeriesFile, 'schema' | 'points'>,
+): SiteFile {
   return { path, text: `${JSON.stringify(content)}\n` }
-}
-
-export interface SiteSource {
-  readonly timeline: Timeline
-  readonly catalogue: ReportCatalogue
-  readonly repository: DashboardIndex['repository']
-  /** Copies of the record files, oldest first. */
-  readonly files: DashboardIndex['files']
-  /** What a reader must know besides what the records say, one sentence each. */
-  readonly remarks: readonly string[]
-  /** Commits and ids of records that changes may begin with. */
-  readonly accepted?: readonly string[]
 }
 
 /**
@@ -135,16 +128,10 @@ export interface SiteSource {
  * The same records give the same bytes, in whatever order they came.
  */
 export function* siteFiles(source: SiteSource): Generator<SiteFile> {
-  const { timeline, catalogue, repository, files, remarks, accepted } = source
-  const searched = searchEnvironments(timeline, catalogue, accepted)
+  const { catalogue } = source
+  const searched = searchEnvironments(source)
   const { environments, history } = searched
-  const index: DashboardIndex = {
-    schema: DASHBOARD_SCHEMA,
-    repository,
-    environments: environments.map(entryOf),
-    files,
-    remarks: [...searched.remarks, ...remarks],
-  }
+  const index = indexOf(source, searched)
   yield { path: 'index.html', text: staticPage(index, environments, history.environments) }
   yield { path: STYLE_FILE, text: STYLE }
   yield { path: INDEX_FILE, text: `${JSON.stringify(index)}\n` }

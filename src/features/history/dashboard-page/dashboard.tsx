@@ -2,12 +2,8 @@ import type { JSX } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { count } from '../../../core/format/numbers.ts'
 import { ThemeSwitch } from '../../report-page/parts/theme.tsx'
-import {
-  type DashboardIndex,
-  environmentFile,
-  type EnvironmentOverview,
-  INDEX_FILE,
-} from '../core/dashboard-data.ts'
+import { environmentFile, INDEX_FILE } from '../core/dashboard-data.ts'
+import type { DashboardIndex, EnvironmentOverview } from '../core/dashboard-overview.ts'
 import { type Loaded, useFile } from './load.ts'
 import { Overview } from './overview.tsx'
 import { addressOf, NO_FILTER, type Route, useRoute } from './route.ts'

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
-import type { EnvironmentOverview, SeriesRow, SeriesState } from '../core/dashboard-data.ts'
+import type { EnvironmentOverview, SeriesRow, SeriesState } from '../core/dashboard-overview.ts'
 import { formatValue } from '../../../core/format/numbers.ts'
 import { DataTable, numberColumn, type TableColumn } from '../../report-page/parts/data-table.tsx'
 import { addressOf, STATES, type Filter, type Route } from './route.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { SeriesState } from '../core/dashboard-data.ts'
+import type { SeriesState } from '../core/dashboard-overview.ts'
 
 export const STATES: readonly SeriesState[] = ['worse', 'better', 'steady', 'unknown']
 

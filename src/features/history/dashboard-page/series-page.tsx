@@ -6,19 +6,17 @@ import { DataTable, numberColumn, type TableColumn } from '../../report-page/par
 import {
   commitAddress,
   compareAddress,
-  type DashboardIndex,
-  type EnvironmentOverview,
   joinRuns,
-  type OlderPoints,
   type RunsFile,
   runsFile,
   seriesCsv,
-  type SeriesFile,
   seriesFile,
   seriesJson,
   type SeriesRun,
   wholeFile,
 } from '../core/dashboard-data.ts'
+import type { DashboardIndex, EnvironmentOverview } from '../core/dashboard-overview.ts'
+import type { SeriesFile } from '../core/dashboard-site.ts'
 import { formatConfidence } from '../core/report.ts'
 import type { HistoryChange, HistoryRun } from '../core/schema.ts'
 import { failureText, load, useFile } from './load.ts'
@@ -108,7 +106,7 @@ function SeriesContent({
     const parts = await Promise.all(
       wanted.map(async (year) => {
         const [points, ofYear] = await Promise.all([
-          load<OlderPoints>(seriesFile(file.environment, file.key, year)),
+          load<Pick<SeriesFile, 'schema' | 'points'>>(seriesFile(file.environment, file.key, year)),
           load<RunsFile>(runsFile(file.environment, year)),
         ])
         return joinRuns(points.points, ofYear)

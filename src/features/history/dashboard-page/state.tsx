@@ -1,5 +1,5 @@
 import type { JSX } from 'preact'
-import type { SeriesRow, SeriesState } from '../core/dashboard-data.ts'
+import type { SeriesRow, SeriesState } from '../core/dashboard-overview.ts'
 import { formatChange } from '../../../core/format/numbers.ts'
 
 const WORDS: Readonly<Record<SeriesState, { readonly sign: string; readonly text: string }>> = {
