@@ -1,4 +1,5 @@
 import { contentHash } from '../../../core/content-hash.ts'
+import { defined } from '../../../core/defined.ts'
 import { formatEstimate } from '../../../core/format/numbers.ts'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { isSameText, withOurLineEnds } from '../../../core/github/stored-text.ts'
@@ -40,16 +41,6 @@ interface MarkedIssue {
   readonly marker: ChangeMarker
 }
 
-interface Matching {
-  readonly matched: readonly { readonly found: FoundChange; readonly issue: ExistingIssue }[]
-  /** Changes without an issue. */
-  readonly withoutIssue: readonly FoundChange[]
-  /** A second issue of a change that has one. */
-  readonly duplicates: readonly { readonly issue: ExistingIssue; readonly of: number }[]
-  /** Issues whose change is not among these. */
-  readonly withoutChange: readonly MarkedIssue[]
-}
-
 /** As runs are added, one change in eight moves by up to so many runs (docs/notes/change-points.md). It stays the same change. */
 const MOVES_BY = 5
 
@@ -61,7 +52,13 @@ function matchIssues(
   changes: readonly FoundChange[],
   issues: readonly ExistingIssue[],
   order: RunOrder,
-): Matching {
+): {
+  readonly issueOf: ReadonlyMap<FoundChange, ExistingIssue>
+  /** A second issue of a change that has one. */
+  readonly duplicates: readonly { readonly issue: ExistingIssue; readonly of: number }[]
+  /** Issues whose change is not among these. */
+  readonly withoutChange: readonly MarkedIssue[]
+} {
   const marked = issues
     .flatMap((issue) => {
       const marker = parseMarker(issue.body)
@@ -91,12 +88,7 @@ function matchIssues(
     if (near === undefined) withoutChange.push(one)
     else issueOf.set(near, one.issue)
   }
-  return {
-    matched: [...issueOf].map(([found, issue]) => ({ found, issue })),
-    withoutIssue: changes.filter((found) => !issueOf.has(found)),
-    duplicates,
-    withoutChange,
-  }
+  return { issueOf, duplicates, withoutChange }
 }
 
 function nearest(changes: readonly FoundChange[], record: string, order: RunOrder): FoundChange | undefined {
@@ -113,53 +105,22 @@ function nearest(changes: readonly FoundChange[], record: string, order: RunOrde
 }
 
 /** Why kbench closed an issue. */
-type ClosingReason = 'returned' | 'gone' | 'duplicate'
-
 interface Closing {
-  readonly reason: ClosingReason
+  readonly reason: 'returned' | 'gone' | 'duplicate'
   readonly sentence: string
-}
-
-/** The body of an issue of a change, in its parts. */
-interface IssueBody {
-  readonly marker: ChangeMarker
-  readonly closed?: Closing | undefined
-  /** Markdown that kbench rewrites every time. */
-  readonly content: string
-  /** What a search for the first bad commit said: it is read back, since the content is written again every night. */
-  readonly search?: RecordedSearch | undefined
-  /** The title that kbench gave: another one was given by a person and stays. */
-  readonly title: string
-  /** What people wrote below our part. */
-  readonly below: string
 }
 
 const CLOSED = /^<!-- kbench:closed (returned|gone|duplicate) -->$/m
 
 const END = /\n<!-- kbench:end ([0-9a-f]{16}) -->/
 
-/** What a body says that kbench wrote, and people may have edited. */
-interface ReadIssueBody {
-  readonly isClosedByUs: boolean
-  readonly search: RecordedSearch | undefined
-  readonly below: string
-  /** Whether a title is the one that kbench gave. */
-  readonly isOurTitle: (title: string) => boolean
-}
-
 /** Label of all issues about changes. */
 export const CHANGE_LABEL = 'kbench-change'
 export const MOST_NEW_ISSUES = 10
 
-interface IssueToOpen {
-  readonly found: FoundChange
-  readonly title: string
-  readonly body: string
-}
-
 export interface IssueToWrite {
   readonly number: number
-  readonly why: 'update' | 'reopen' | ClosingReason
+  readonly why: 'update' | 'reopen' | Closing['reason']
   readonly change: {
     readonly title?: string
     readonly body: string
@@ -168,7 +129,7 @@ export interface IssueToWrite {
 }
 
 export interface IssuePlan {
-  readonly open: readonly IssueToOpen[]
+  readonly open: readonly { readonly found: FoundChange; readonly title: string; readonly body: string }[]
   readonly write: readonly IssueToWrite[]
   /** Changes that get an issue another night: there are too many at once. */
   readonly postponed: readonly FoundChange[]
@@ -194,8 +155,8 @@ export function planIssues(
   result?: BisectResultFile,
 ): IssuePlan {
   const worse = foundChanges(history).filter(({ change }) => change.verdict === 'worse')
-  const { matched, withoutIssue, duplicates, withoutChange } = matchIssues(worse, issues, order)
-  const toOpen = withoutIssue.filter(({ change }) => !change.undone)
+  const { issueOf, duplicates, withoutChange } = matchIssues(worse, issues, order)
+  const toOpen = worse.filter((found) => !issueOf.has(found) && !found.change.undone)
   const lines = new Map(
     history.environments.flatMap(({ fingerprint, series }) =>
       series.map((line) => [lineKey(fingerprint, line), fingerprint] as const),
@@ -205,34 +166,31 @@ export function planIssues(
     const fingerprint = lines.get(marker.line)
     return fingerprint !== undefined && order.get(fingerprint)?.has(marker.record) === true
   })
-  const standing = matched.filter(({ found, issue }) => !found.change.undone && issue.state === 'open')
+  const standing = [...issueOf].filter(([{ change }, { state }]) => !change.undone && state === 'open')
   const searchOf = new Map([
-    ...standing.map(({ found, issue }) => [found, readIssueBody(issue.body).search] as const),
+    ...standing.map(([found, { body }]) => [found, readIssueBody(body).search] as const),
     ...toOpen.slice(0, MOST_NEW_ISSUES).map((found) => [found, undefined] as const),
   ])
-  const isToSearch = (found: FoundChange): boolean =>
-    searchOf.has(found) && isWorthSearching(found, searchToKeep(found, searchOf.get(found), result))
+  const goneSentence = `with ${String(history.records)} runs the change is no longer found: it is no longer statistically significant.`
   return {
     open: toOpen.slice(0, MOST_NEW_ISSUES).map((found) => {
       const title = issueTitle(found)
       const search = searchToKeep(found, undefined, result)
-      const content = issueContent(found, place, search)
-      return {
-        found,
-        title,
-        body: formatIssueBody({ marker: found.marker, content, search, title, below: '' }),
-      }
+      return { found, title, body: formatIssueBody(found, place, { search, title, below: '' }) }
     }),
     write: [
-      ...matched.flatMap(({ found, issue }) => writeOf(found, issue, place, result) ?? []),
+      ...[...issueOf].flatMap(([found, issue]) => writeOf(found, issue, place, result) ?? []),
       ...duplicates.flatMap(
         ({ issue, of }) => closing(issue, 'duplicate', `#${String(of)} is about the same change.`) ?? [],
       ),
-      ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence(history)) ?? []),
+      ...gone.flatMap(({ issue }) => closing(issue, 'gone', goneSentence) ?? []),
     ],
     postponed: toOpen.slice(MOST_NEW_ISSUES),
-    issueOf: new Map(standing.map(({ found, issue }) => [found, issue.number])),
-    toSearch: worse.filter(isToSearch),
+    issueOf: new Map(standing.map(([found, { number }]) => [found, number])),
+    toSearch: worse.filter(
+      (found) =>
+        searchOf.has(found) && isWorthSearching(found, searchToKeep(found, searchOf.get(found), result)),
+    ),
   }
 }
 
@@ -247,9 +205,7 @@ function writeOf(
   if (issue.state === 'closed' && (undone || !isClosedByUs)) return undefined
   if (undone && isClosedByUs) return undefined
   const title = issueTitle(found)
-  const search = searchToKeep(found, before, result)
-  const body = formatIssueBody({
-    marker: found.marker,
+  const body = formatIssueBody(found, place, {
     closed: undone
       ? {
           reason: 'returned',
@@ -257,23 +213,27 @@ function writeOf(
             'the level is back: the last runs are closer to the level before this change than to the one after it.',
         }
       : undefined,
-    content: issueContent(found, place, search),
-    search,
+    search: searchToKeep(found, before, result),
     title: isOurTitle(issue.title) ? title : '',
     below,
   })
-  const titleChange: { readonly title?: string } =
-    isOurTitle(issue.title) && issue.title !== title ? { title } : {}
-  const { number } = issue
-  if (undone) return { number, why: 'returned', change: { ...titleChange, body, state: 'closed' } }
-  if (issue.state === 'closed')
-    return { number, why: 'reopen', change: { ...titleChange, body, state: 'open' } }
-  if (isSameText(body, issue.body) && titleChange.title === undefined) return undefined
-  return { number, why: 'update', change: { ...titleChange, body } }
+  const isRenamed = isOurTitle(issue.title) && issue.title !== title
+  const write = (why: IssueToWrite['why'], state?: 'open' | 'closed'): IssueToWrite => ({
+    number: issue.number,
+    why,
+    change: { ...(isRenamed ? { title } : {}), body, ...defined({ state }) },
+  })
+  if (undone) return write('returned', 'closed')
+  if (issue.state === 'closed') return write('reopen', 'open')
+  return isSameText(body, issue.body) && !isRenamed ? undefined : write('update')
 }
 
 /** The text stays as it was, below the reason. One that a person opened again after us stays open. */
-function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string): IssueToWrite | undefined {
+function closing(
+  issue: ExistingIssue,
+  reason: Closing['reason'],
+  sentence: string,
+): IssueToWrite | undefined {
   const { isClosedByUs } = readIssueBody(issue.body)
   if (issue.state === 'closed' || isClosedByUs) return undefined
   const [marker = '', ...rest] = withOurLineEnds(issue.body).split('\n')
@@ -281,16 +241,32 @@ function closing(issue: ExistingIssue, reason: ClosingReason, sentence: string):
   return { number: issue.number, why: reason, change: { body, state: 'closed' } }
 }
 
-function goneSentence(history: History): string {
-  return `with ${String(history.records)} runs the change is no longer found: it is no longer statistically significant.`
-}
-
-function formatIssueBody({ marker, closed, content, search, title, below }: IssueBody): string {
+/**
+ * The body of an issue of a change.
+ * @param search what one for the first bad commit said: it is read back, since the rest is written again every night
+ * @param title that kbench gave: another one was given by a person and stays
+ * @param below what people wrote below our part
+ */
+function formatIssueBody(
+  found: FoundChange,
+  place: RepositoryPlace,
+  {
+    closed,
+    search,
+    title,
+    below,
+  }: {
+    readonly closed?: Closing | undefined
+    readonly search: RecordedSearch | undefined
+    readonly title: string
+    readonly below: string
+  },
+): string {
   return `${[
-    formatMarker(marker),
+    formatMarker(found.marker),
     ...(closed === undefined ? [] : closingLines(closed)),
     '',
-    content.trim(),
+    issueContent(found, place, search).trim(),
     '',
     ...(search === undefined ? [] : [formatSearchMarker(search)]),
     `<!-- kbench:end ${contentHash(title)} -->`,
@@ -302,7 +278,8 @@ function closingLines({ reason, sentence }: Closing): string[] {
   return [`<!-- kbench:closed ${reason} -->`, `> **Closed by kbench:** ${sentence}`]
 }
 
-export function readIssueBody(body: string): ReadIssueBody {
+/** What a body says that kbench wrote, and people may have edited. */
+export function readIssueBody(body: string) {
   const text = withOurLineEnds(body)
   const end = END.exec(text)
   const ours = end === null ? text : text.slice(0, end.index)
@@ -310,7 +287,8 @@ export function readIssueBody(body: string): ReadIssueBody {
     isClosedByUs: CLOSED.test(ours),
     search: parseSearchMarker(ours),
     below: end === null ? '' : text.slice(end.index + end[0].length),
-    isOurTitle: (title) => end === null || end[1] === contentHash(title),
+    /** Whether a title is the one that kbench gave. */
+    isOurTitle: (title: string) => end === null || end[1] === contentHash(title),
   }
 }
 
@@ -334,7 +312,7 @@ const LONGEST_SERIES_IN_TITLE = 140
 const LONGEST_TITLE = 250
 
 /** "kbench: network_throughput{…} worse, −9.8 % since 4f2a91c12ab3". GitHub takes 256 characters. */
-export function issueTitle(found: FoundChange): string {
+function issueTitle(found: FoundChange): string {
   const { series, size, began } = rowOf(found)
   const name = withinLength(series, LONGEST_SERIES_IN_TITLE)
   return withinLength(
@@ -347,7 +325,7 @@ export function issueTitle(found: FoundChange): string {
  * What the change is, how sure that is, where to look for its cause, and what closing the issue means.
  * @param search for its first bad commit, as far as one was made
  */
-export function issueContent(
+function issueContent(
   found: FoundChange,
   place: RepositoryPlace,
   search: RecordedSearch | undefined,
@@ -355,15 +333,23 @@ export function issueContent(
   const { environment, change } = found
   const { series, levels, size, confidence, interval, circumstances } = rowOf(found)
   const { began, lastBefore } = change
-  const rows: [string, string][] = [
+  const page = pageLink(place)
+  const rows: (readonly [string, string])[] = [
     ['Level', escapeMarkdown(levels)],
     ['Change', escapeMarkdown(`${size}, ${interval}`)],
     ['Confidence', escapeMarkdown(confidence)],
     ['First run at the new level', `${runText(began, place)}, ${began.startedAt.slice(0, 10)}`],
     ['Last run before', `${runText(lastBefore, place)}, ${lastBefore.startedAt.slice(0, 10)}`],
     ['Commits between', comparison(lastBefore, began, place)],
-    ...searchRow(found, place, search),
-    ...pageRow(place),
+    ...(search === undefined
+      ? []
+      : [
+          ['First bad commit', recordedSearchText(search, found, place.url)] as const,
+          ...(search.end === 'found' ? (search.why ?? []) : []).map(
+            (why) => ['Possible cause', escapeMarkdown(why)] as const,
+          ),
+        ]),
+    ...(page === undefined ? [] : [['All runs', page] as const]),
     ['Details', escapeMarkdown(circumstances)],
     [
       'Environment',
@@ -379,24 +365,6 @@ export function issueContent(
     'kbench updates this text, and closes the issue when the level is back or the change is no longer found. Close it',
     'yourself to accept the new level: it is then never reopened for this change. Text that you add below is kept.',
   ].join('\n')
-}
-
-function searchRow(
-  found: FoundChange,
-  { url }: RepositoryPlace,
-  search: RecordedSearch | undefined,
-): [string, string][] {
-  if (search === undefined) return []
-  const why = search.end === 'found' ? (search.why ?? []) : []
-  return [
-    ['First bad commit', recordedSearchText(search, found, url)],
-    ...why.map((one): [string, string] => ['Possible cause', escapeMarkdown(one)]),
-  ]
-}
-
-function pageRow(place: RepositoryPlace): [string, string][] {
-  const link = pageLink(place)
-  return link === undefined ? [] : [['All runs', link]]
 }
 
 /** The dashboard as a link; undefined where there is none. */
@@ -435,6 +403,7 @@ function localLook(
 ): string[] {
   if (!/^[A-Za-z0-9_][A-Za-z0-9._/-]*$/.test(historyBranch)) return []
   const series = formatSeries(found.line)
+  const range = commitRangeOf(found)
   const selector = /^[A-Za-z0-9_{}="., :/%+-]+$/.test(series) ? ` --series '${series}'` : ''
   return [
     'Look at it locally:',
@@ -444,21 +413,16 @@ function localLook(
     `kbench history --folder ../kbench-history/records${selector}`,
     '```',
     '',
-    ...(search?.end === 'found' ? [] : bisection(found, selector)),
-  ]
-}
-
-/** How to find the commit among those of the range. */
-function bisection(found: FoundChange, selector: string): string[] {
-  const range = commitRangeOf(found)
-  if (range === undefined || selector === '') return []
-  return [
-    'Find the commit, on a machine like that of the runs:',
-    '',
-    '```sh',
-    `kbench bisect ${range.good} ${range.bad}${selector}`,
-    '```',
-    '',
+    ...(search?.end === 'found' || range === undefined || selector === ''
+      ? []
+      : [
+          'Find the commit, on a machine like that of the runs:',
+          '',
+          '```sh',
+          `kbench bisect ${range.good} ${range.bad}${selector}`,
+          '```',
+          '',
+        ]),
   ]
 }
 
