@@ -158,12 +158,12 @@ export const CHANGES = {
   'an export format': {
     old: [
       'README.md',
-      'src/features/export/core/formats.ts',
+      'src/features/export/core/exporter.ts',
       'src/features/export/bundle.ts',
       'src/features/export/README.md',
     ],
     now: [
-      'src/features/export/core/formats.ts',
+      'src/features/export/core/exporter.ts',
       'src/features/export/bundle.ts',
       'src/features/export/README.md',
     ],

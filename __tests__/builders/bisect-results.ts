@@ -1,7 +1,7 @@
 import {
   BISECT_RESULT_SCHEMA,
   type BisectSearchResult,
-} from '../../src/features/bisect/core/result-schema.ts'
+} from '../../src/features/bisect/core/result.ts'
 
 /** A search of the commits after `good` up to `bad` that found one, `first`. */
 export function buildBisectResult(

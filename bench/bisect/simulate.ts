@@ -1,14 +1,8 @@
-import {
-  commitEffects,
-  noiseOfRounds,
-  type PlacedCommit,
-} from '../../src/features/bisect/core/commit-effect.ts'
-import { nextToMeasure, suspectsOf } from '../../src/features/bisect/core/next-commit.ts'
-import { posteriorOf } from '../../src/features/bisect/core/posterior.ts'
-import { roundsFor } from '../../src/features/bisect/core/rounds.ts'
-import { effectAt, pairRunOf, type SeriesKind } from '../detection/recorded-run.ts'
-import { isKind, type DataFile } from '../detection/data-file.ts'
+import { commitEffects, noiseOfRounds, type PlacedCommit } from '../../src/features/bisect/core/commit-effect.ts'
+import { nextToMeasure, posteriorOf, roundsFor, suspectsOf } from '../../src/features/bisect/core/search.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
+import { type DataFile, isKind } from '../detection/data-file.ts'
+import { effectAt, pairRunOf, type SeriesKind } from '../detection/recorded-run.ts'
 
 /** Effects of unchanged rounds of one series, run by run, around their common mean. */
 export interface RecordedNoise {

@@ -1,12 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { standingOf } from '../../../src/features/bisect/core/standing.ts'
-import type { ReportedBisect } from '../../../src/features/bisect/report-bisect.ts'
-import type { BisectEnd, BisectFound } from '../../../src/features/bisect/core/found.ts'
-import { bisectSearchResult } from '../../../src/features/bisect/core/result.ts'
-import { publishBisect } from '../../../src/features/bisect/action.ts'
-import { BISECT_ACTION } from '../../../src/features/bisect/action-definition.ts'
 import { readInputs } from '../../../src/entry/actions/inputs.ts'
-import { bisectRequest } from '../../../src/features/bisect/options.ts'
+import { publishBisect } from '../../../src/features/bisect/action.ts'
+import { type BisectFound, bisectSearchResult } from '../../../src/features/bisect/core/result.ts'
+import { standingOf } from '../../../src/features/bisect/core/search.ts'
+import { BISECT_ACTION, bisectRequest } from '../../../src/features/bisect/options.ts'
+import type { ReportedBisect } from '../../../src/features/bisect/report-bisect.ts'
 import { captureStdout } from '../../captured-stdout.ts'
 import { useStepFiles } from '../../entry/actions/step-files.ts'
 
@@ -16,7 +14,11 @@ const printed = captureStdout()
 const commitAt = (place: number): string => String(place).repeat(40)
 
 /** Three commits, of which the second one is bad. */
-function reported(end: BisectEnd, exitCode: 0 | 4 | 130, skipped: readonly number[] = []): ReportedBisect {
+function reported(
+  end: BisectFound['end'],
+  exitCode: 0 | 4 | 130,
+  skipped: readonly number[] = [],
+): ReportedBisect {
   const measuredAt = (place: number, effect: number) => ({
     commit: commitAt(place),
     folder: 'out',

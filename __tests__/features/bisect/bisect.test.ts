@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import type { BisectRequest } from '../../../src/features/bisect/request.ts'
-import { bisectAndReport, type ReportedBisect } from '../../../src/features/bisect/report-bisect.ts'
 import type { Ports } from '../../../src/app/ports.ts'
-import { parseBisectResult, type BisectResultFile } from '../../../src/features/bisect/core/result-schema.ts'
-import { bisectSearchResult } from '../../../src/features/bisect/core/result.ts'
-import { bisectTable } from '../../../src/features/bisect/core/table.ts'
 import { seconds } from '../../../src/core/series.ts'
+import {
+  type BisectResultFile,
+  bisectSearchResult,
+  parseBisectResult,
+} from '../../../src/features/bisect/core/result.ts'
+import { bisectTable } from '../../../src/features/bisect/core/table.ts'
+import { bisectAndReport, type ReportedBisect } from '../../../src/features/bisect/report-bisect.ts'
+import type { BisectRequest } from '../../../src/features/bisect/options.ts'
 import { defineProvider } from '../../../src/ports/provider.ts'
+import { GitRepository } from '../../app/pair/subjects/git-repository.ts'
 import {
   createFakeSuite,
   createIdleTestbed,
@@ -16,7 +20,6 @@ import {
 } from '../../fakes/definitions.ts'
 import { FEATURES } from '../../../src/entry/features.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
-import { GitRepository } from '../../app/pair/subjects/git-repository.ts'
 import { fakeLocalNodes } from '../../fakes/testbed.ts'
 
 const SERIES = 'one_time{measurement="a"}'

@@ -7,7 +7,7 @@ import {
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { recordLine } from '../../../src/features/history/core/month-file.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'
-import { serializeBisectResult } from '../../../src/features/bisect/core/result-schema.ts'
+import { serializeBisectResult } from '../../../src/features/bisect/core/result.ts'
 import { buildBisectResult } from '../../builders/bisect-results.ts'
 import { nightCommit, nightlyRecords, STEPPED } from '../../builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { parseBisectResult } from '../../../src/features/bisect/core/result-schema.ts'
+import { parseBisectResult } from '../../../src/features/bisect/core/result.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
 const CONFIGURATION = `

@@ -1,16 +1,15 @@
-import { bisectAndReport, type ReportedBisect } from './report-bisect.ts'
-import { bisectRequest } from './options.ts'
-import { createPorts } from '../../entry/composition-root.ts'
-import { BISECT_ACTION } from './action-definition.ts'
+import * as core from '@actions/core'
+import { EXIT } from '../../app/exit-codes.ts'
+import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
 import { readInputs } from '../../entry/actions/inputs.ts'
+import { writeJobSummary } from '../../entry/actions/job-summary.ts'
 import { rememberRun } from '../../entry/actions/state.ts'
 import { CLEANING_UP, runCancellableStep } from '../../entry/actions/step.ts'
 import { startWithoutTokens } from '../../entry/actions/tokens.ts'
-import * as core from '@actions/core'
-import { EXIT } from '../../app/exit-codes.ts'
+import { createPorts } from '../../entry/composition-root.ts'
 import { bisectHeadline, bisectTable } from './core/table.ts'
-import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
-import { writeJobSummary } from '../../entry/actions/job-summary.ts'
+import { BISECT_ACTION, bisectRequest } from './options.ts'
+import { bisectAndReport, type ReportedBisect } from './report-bisect.ts'
 
 const PLAIN = { columns: 120, paint: (_style: unknown, text: string) => text }
 

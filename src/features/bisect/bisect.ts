@@ -1,41 +1,21 @@
-import type { BisectEnd } from './core/found.ts'
-import { type Suspects, commitsLeft } from './core/next-commit.ts'
-import type { Posterior } from './core/posterior.ts'
-import { roundsFor } from './core/rounds.ts'
-import { BISECT_SCHEMA, type BisectState, parseBisect, serializeBisect } from './core/schema.ts'
-import { standingOf, type Standing } from './core/standing.ts'
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import type { Ports } from '../../app/ports.ts'
-import type { BisectRequest } from './request.ts'
-import { commitsBetween, type CommitRange, shortHash } from './commits.ts'
-import { explainCommit } from './explain-commit.ts'
-import { measureCommit, type CommitOutcome } from './measure-commit.ts'
-import { measureEnds } from './measure-ends.ts'
-import { measuredChange } from './core/measured-change.ts'
-import { count, formatDuration } from '../../core/format/numbers.ts'
-import type { Log } from '../../ports/log.ts'
+import { DEFAULT_CONFIG_FILE } from '../../app/read-files.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { contentHash } from '../../core/content-hash.ts'
+import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
+import { count, formatDuration } from '../../core/format/numbers.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import { REPLACES } from '../../ports/files.ts'
-import { DEFAULT_CONFIG_FILE } from '../../app/read-files.ts'
-
-/** What must be the same to go on with a search. */
-type Question = Pick<BisectState, 'good' | 'bad' | 'configuration'> & { readonly series: string | undefined }
-
-/** A search as far as it came. */
-export interface BisectSearch {
-  readonly kind: 'search'
-  readonly state: BisectState
-  readonly posterior: Posterior
-  /** The most suspect commits: one, or more where those between them cannot be measured. */
-  readonly suspects: Suspects
-  readonly end: BisectEnd
-  /** Possible causes of the first bad commit, the most likely first. */
-  readonly why: readonly string[]
-}
+import type { Log } from '../../ports/log.ts'
+import { type CommitRange, commitsBetween, shortHash } from './commits.ts'
+import { measuredChange } from './core/commit-effect.ts'
+import type { BisectSearch } from './core/result.ts'
+import { BISECT_SCHEMA, type BisectState, parseBisect, serializeBisect } from './core/schema.ts'
+import { commitsLeft, roundsFor, standingOf } from './core/search.ts'
+import { type CommitOutcome, explainCommit, measureCommit, measureEnds } from './measure.ts'
+import type { BisectRequest } from './options.ts'
 
 /** GOOD and BAD do not differ for certain: there is nothing to search. */
 interface NothingToBisect {
@@ -44,7 +24,7 @@ interface NothingToBisect {
   readonly asked: ComparedSeries | undefined
 }
 
-export type BisectResult = (BisectSearch | NothingToBisect) & {
+export type BisectResult = ((BisectSearch & { readonly kind: 'search' }) | NothingToBisect) & {
   readonly range: CommitRange
   readonly folder: string
 }
@@ -99,7 +79,7 @@ async function search(
   begun: BisectState,
   { request, folder }: { readonly request: BisectRequest; readonly folder: string },
   ports: Ports,
-): Promise<BisectSearch> {
+): Promise<BisectSearch & { readonly kind: 'search' }> {
   const started = ports.clock.monotonic()
   let state = begun
   let failures = 0
@@ -110,8 +90,10 @@ async function search(
     const isInTime = ports.clock.monotonic() - started + expected < request.budget
     if (suspects.chance >= request.certainty) {
       const isOne = suspects.first === suspects.last
-      const found = { request, state, position: suspects.first, folder }
-      const why = isOne && isInTime && !ports.signal.aborted ? await explainCommit(found, ports) : []
+      const why =
+        isOne && isInTime && !ports.signal.aborted
+          ? await explainCommit(request, state, suspects.first, folder, ports)
+          : []
       return { ...result, why, end: 'found' }
     }
     if (ports.signal.aborted) return { ...result, end: 'interrupted' }
@@ -166,7 +148,7 @@ function logStart({ good, bad, commits }: CommitRange, earlier: BisectState | un
 function logOutcome(
   outcome: CommitOutcome,
   state: BisectState,
-  { posterior: { chances } }: Standing,
+  { posterior: { chances } }: ReturnType<typeof standingOf>,
   certainty: number,
   log: Log,
 ): void {
@@ -188,7 +170,7 @@ function pathIn(folder: string): string {
 /** Of all that decides how a commit is measured. */
 async function configurationHash(
   { config, overrides, settings, images }: BisectRequest,
-  { files }: Pick<Ports, 'files'>,
+  { files }: Ports,
 ): Promise<string> {
   const text = await files.readIfPresent(config ?? DEFAULT_CONFIG_FILE)
   return contentHash(sortedJson({ text: text ?? null, overrides, settings, images: images ?? null }))
@@ -200,8 +182,13 @@ async function configurationHash(
  */
 async function openState(
   folder: string,
-  { good, bad, configuration, series }: Question,
-  { files }: Pick<Ports, 'files'>,
+  {
+    good,
+    bad,
+    configuration,
+    series,
+  }: CommitRange & { readonly configuration: string; readonly series: string | undefined },
+  { files }: Ports,
 ): Promise<BisectState | undefined> {
   const path = pathIn(folder)
   const text = await files.readIfPresent(path)
@@ -221,7 +208,6 @@ async function openState(
   })
 }
 
-/** Whole or not at all. */
-async function saveState(folder: string, state: BisectState, { files }: Pick<Ports, 'files'>): Promise<void> {
+async function saveState(folder: string, state: BisectState, { files }: Ports): Promise<void> {
   await files.writeAtomically(pathIn(folder), serializeBisect(state), REPLACES)
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../entry/feature.ts'
-import { BISECT_ACTION } from './action-definition.ts'
+import { BISECT_ACTION } from './options.ts'
 import { BISECT } from './command.ts'
-import { bisectResultSchema } from './core/result-schema.ts'
+import { bisectResultSchema } from './core/result.ts'
 import { bisectSchema } from './core/schema.ts'
 
 /** Searches for the commit that made a series worse. */

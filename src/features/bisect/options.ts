@@ -1,6 +1,7 @@
-import type { BisectRequest } from './request.ts'
+import type { PairRequest } from '../../app/pair/pair.ts'
 import type { Definitions } from '../../config/load.ts'
-import { seconds } from '../../core/series.ts'
+import { type Seconds, seconds } from '../../core/series.ts'
+import type { ActionDefinition } from '../../entry/actions/definition.ts'
 import {
   MEASURING_ROUNDS,
   measuringRequest,
@@ -10,6 +11,20 @@ import {
 import { one, type ValuesOf } from '../../entry/options/option.ts'
 import { certainty, duration, text } from '../../entry/options/readers.ts'
 import { GROUP } from '../../entry/options/shared.ts'
+
+export interface BisectRequest extends Omit<
+  PairRequest,
+  'base' | 'head' | 'shard' | 'variants' | 'explained' | 'only'
+> {
+  readonly good: string
+  readonly bad: string
+  /** metric{label="value"}; undefined: the gating series that got worst. */
+  readonly series: string | undefined
+  /** How likely the named commit must be the first bad one, 0 … 1. */
+  readonly certainty: number
+  /** No further pair is begun that would not end within it. */
+  readonly budget: Seconds
+}
 
 const CERTAINTY = 0.95
 const BUDGET_SECONDS = 2 * 3600
@@ -74,4 +89,22 @@ export function bisectRequest(
     series,
     ...limits,
   }
+}
+
+/** Runs code of the repository's own history, like action/measure: it gets no token and does not connect to GitHub. */
+export const BISECT_ACTION: ActionDefinition<typeof BISECT_OPTIONS> = {
+  folder: 'action/bisect',
+  name: 'kbench bisect',
+  description:
+    'Finds the commit that made a series worse, without privileges. Not finding it is a warning, not a failure',
+  inputs: BISECT_OPTIONS,
+  outputs: {
+    commit:
+      'The first bad commit; empty if it was not found, or is one of several between which none can be measured.',
+    chance: 'How likely it is the first bad one, from 0 to 1; empty if it was not found.',
+    result:
+      'Path of bisect-result.json, for the input bisect of action/history; empty if nothing was measured.',
+  },
+  main: 'bisect.cjs',
+  post: 'post.cjs',
 }

@@ -1,101 +1,88 @@
-import type { BisectFound } from './core/found.ts'
-import { commitsLeft } from './core/next-commit.ts'
-import { BISECT_RESULT_SCHEMA, serializeBisectResult, type BisectResultFile } from './core/result-schema.ts'
-import { formatEstimate } from '../../core/format/numbers.ts'
-import { bisectSearchResult } from './core/result.ts'
-import { formatSeries, parseSeries } from '../../core/series.ts'
-import { shellCommand } from '../../core/shell-command.ts'
 import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
 import { askCommit } from '../../app/pair/subjects/checkout.ts'
 import type { Ports } from '../../app/ports.ts'
-import { bisect, type BisectResult, type BisectSearch } from './bisect.ts'
-import type { BisectRequest } from './request.ts'
+import { formatEstimate } from '../../core/format/numbers.ts'
+import { formatSeries, parseSeries } from '../../core/series.ts'
+import { shellCommand } from '../../core/shell-command.ts'
+import { bisect, type BisectResult } from './bisect.ts'
 import { parentsOf, shortHash, subjectOf } from './commits.ts'
-
-/** What a person is shown of it, and programs read. */
-export type ReportedBisect = {
-  readonly result: BisectResultFile
-  /** Path of the file that has it. */
-  readonly path: string
-  readonly exitCode: ExitCode
-} & (
-  | { readonly kind: 'search'; readonly found: BisectFound }
-  | { readonly kind: 'nothing'; readonly text: string }
-)
+import {
+  BISECT_RESULT_SCHEMA,
+  type BisectFound,
+  type BisectResultFile,
+  bisectSearchResult,
+  serializeBisectResult,
+} from './core/result.ts'
+import { commitsLeft } from './core/search.ts'
+import type { BisectRequest } from './options.ts'
 
 const RESULT_FILE = 'bisect-result.json'
+
+/** What a person is shown of it, programs read, and the path of the file that has it. */
+export type ReportedBisect = Awaited<ReturnType<typeof bisectAndReport>>
 
 /**
  * Searches, puts together what to show, and writes it into the folder.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
-export async function bisectAndReport(request: BisectRequest, ports: Ports): Promise<ReportedBisect> {
+export async function bisectAndReport(request: BisectRequest, ports: Ports) {
   const searched = await bisect(request, ports)
-  const reported =
-    searched.kind === 'nothing'
-      ? reportedNothing(searched, request)
-      : await reportedSearch(searched, request, ports)
-  const path = `${searched.folder}/${RESULT_FILE}`
-  await ports.files.writeAtomically(path, serializeBisectResult(reported.result))
-  return { ...reported, path }
-}
-
-type Reported<Kind> = Omit<Extract<ReportedBisect, { kind: Kind }>, 'path'>
-
-function reportedNothing(
-  searched: Extract<BisectResult, { kind: 'nothing' }>,
-  request: BisectRequest,
-): Reported<'nothing'> {
-  const { range, folder } = searched
+  const { folder, range } = searched
+  const path = `${folder}/${RESULT_FILE}`
+  const save = (result: BisectResultFile): Promise<void> =>
+    ports.files.writeAtomically(path, serializeBisectResult(result))
+  if (searched.kind === 'search') {
+    const found = await describe(searched, request, ports)
+    const exitCodes = { found: EXIT.passed, interrupted: EXIT.interrupted }
+    const { end } = searched
+    const exitCode: ExitCode = end === 'found' || end === 'interrupted' ? exitCodes[end] : EXIT.inconclusive
+    const result: BisectResultFile = bisectSearchResult(found, exitCode)
+    await save(result)
+    return { kind: 'search', found, exitCode, result, path } as const
+  }
   const text = nothingToFind(searched, request)
-  const exitCode = EXIT.inconclusive
-  const series = request.series === undefined ? null : formatSeries(parseSeries(request.series))
-  const { good, bad } = range
-  const result = { schema: BISECT_RESULT_SCHEMA, kind: 'nothing', good, bad, series, text } as const
-  return { kind: 'nothing', text, exitCode, result: { ...result, folder, exitCode } }
-}
-
-async function reportedSearch(
-  searched: Extract<BisectResult, { kind: 'search' }>,
-  request: BisectRequest,
-  ports: Ports,
-): Promise<Reported<'search'>> {
-  const found = await describe(searched, searched.folder, request, ports)
-  const exitCodes = { found: EXIT.passed, interrupted: EXIT.interrupted }
-  const { end } = searched
-  const exitCode = end === 'found' || end === 'interrupted' ? exitCodes[end] : EXIT.inconclusive
-  return { kind: 'search', found, exitCode, result: bisectSearchResult(found, exitCode) }
+  const exitCode: ExitCode = EXIT.inconclusive
+  const result: BisectResultFile = {
+    schema: BISECT_RESULT_SCHEMA,
+    kind: 'nothing',
+    good: range.good,
+    bad: range.bad,
+    series: request.series === undefined ? null : formatSeries(parseSeries(request.series)),
+    text,
+    folder,
+    exitCode,
+  }
+  await save(result)
+  return { kind: 'nothing', text, exitCode, result, path } as const
 }
 
 async function describe(
-  { state, posterior, suspects, end, why }: BisectSearch,
-  folder: string,
+  searched: Extract<BisectResult, { kind: 'search' }>,
   request: BisectRequest,
   ports: Ports,
 ): Promise<BisectFound> {
+  const { state, posterior, suspects, end, folder } = searched
   const nameOf = async (position: number) => {
     const commit = state.commits[position - 1] ?? state.bad
     return { commit, subject: await subjectOf(commit, ports) }
   }
   const first = await nameOf(suspects.first)
   const isOne = suspects.first === suspects.last
+  const goOn = shellCommand(['kbench', 'bisect', request.good, request.bad, '--out', folder])
   return {
-    state,
-    posterior,
-    suspects,
-    end,
-    why,
+    ...searched,
     named: [first, isOne ? first : await nameOf(suspects.last)],
     left: commitsLeft(posterior.chances, request.certainty),
     certainty: request.certainty,
-    folder,
     next:
       end === 'found'
         ? [
             ...(isOne ? await insideMerge(first.commit, ports) : []),
             ...again(first.commit, isOne, state.suite, request),
           ]
-        : goingOn(folder, request),
+        : goOn === undefined
+          ? []
+          : [['To go on, with the options of before', goOn]],
   }
 }
 
@@ -129,11 +116,6 @@ async function insideMerge(commit: string, ports: Ports): Promise<BisectFound['n
       `kbench bisect ${shortHash(forked)} ${shortHash(commit)}^2`,
     ],
   ]
-}
-
-function goingOn(folder: string, { good, bad }: BisectRequest): BisectFound['next'] {
-  const command = shellCommand(['kbench', 'bisect', good, bad, '--out', folder])
-  return command === undefined ? [] : [['To go on, with the options of before', command]]
 }
 
 function nothingToFind(

@@ -1,13 +1,37 @@
+import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
+import { recordMarkdown } from '../../core/report/record/record.ts'
 import { writeBencherMetricFormat } from './core/bmf.ts'
 import { writeCsv } from './core/csv.ts'
-import type { ExportContext, Exported, Exporter, ExportInput, RecordInput, Refused } from './core/exporter.ts'
-import { refused } from './core/exporter.ts'
-import { EXPORT_FORMATS, type ExportFormat, type ExportFormatId } from './core/formats.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportContext,
+  exported,
+  type Exported,
+  type Exporter,
+  type ExportFormat,
+  type ExportFormatId,
+  type ExportInput,
+  type RecordInput,
+  type Refused,
+  refused,
+} from './core/exporter.ts'
 import { writeGithubActionBenchmark } from './core/github-action-benchmark.ts'
 import { writeJunit } from './core/junit.ts'
-import { writeMarkdown } from './core/markdown.ts'
 import { writeOpenMetrics } from './core/openmetrics.ts'
 import { writeParquet } from './core/parquet.ts'
+
+/** The reports as `kbench report --format markdown` prints them, one after the other. */
+export function writeMarkdown(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {
+  return exported(
+    inputs
+      .map((input) =>
+        input.kind === 'record'
+          ? recordMarkdown(input.record, { catalogue })
+          : comparisonMarkdown(input.comparison, { catalogue }),
+      )
+      .join('\n'),
+  )
+}
 
 /** All that write a format. In the shipped program this module is a separate file, export.cjs, loaded with the first export. */
 const EXPORTERS: Readonly<Record<ExportFormatId, Exporter>> = {

@@ -12,9 +12,16 @@ import { defineCommand } from '../../entry/command-line/command.ts'
 import { flag, many, one } from '../../entry/options/option.ts'
 import { oneOf, text } from '../../entry/options/readers.ts'
 import { outFile } from '../../entry/options/shared.ts'
-import type { ExportContext, ExportDirection, Exported, ExportInput } from './core/exporter.ts'
-import { EXPORT_DIRECTIONS } from './core/exporter.ts'
-import { EXPORT_FORMAT_IDS, EXPORT_FORMATS, type ExportFormatId } from './core/formats.ts'
+import {
+  EXPORT_DIRECTIONS,
+  EXPORT_FORMAT_IDS,
+  EXPORT_FORMATS,
+  type ExportContext,
+  type ExportDirection,
+  type Exported,
+  type ExportFormatId,
+  type ExportInput,
+} from './core/exporter.ts'
 
 export interface ExportRequest {
   readonly format: ExportFormatId

@@ -2,7 +2,7 @@ import { describeError } from '../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../app/github/other-writers.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { formatSeries } from '../../core/series.ts'
-import type { BisectResultFile } from '../bisect/core/result-schema.ts'
+import type { BisectResultFile } from '../bisect/core/result.ts'
 import {
   CHANGE_LABEL,
   type IssuePlan,

@@ -9,7 +9,7 @@ import { type RepositoryPage, repositoryUrlOf } from '../../core/github/event.ts
 import { type KbenchRecord, parseRecords } from '../../core/record/schema.ts'
 import { formatSeries } from '../../core/series.ts'
 import type { GitHub } from '../../ports/github.ts'
-import { type BisectResultFile, parseBisectResult } from '../bisect/core/result-schema.ts'
+import { type BisectResultFile, parseBisectResult } from '../bisect/core/result.ts'
 import { type Appended, appendHistory, readHistory, type RecordedHistory } from './append-history.ts'
 import { newestLevels } from './core/baseline-proposal.ts'
 import type { RepositoryPlace } from './core/change-issues.ts'

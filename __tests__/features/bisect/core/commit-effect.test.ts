@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { commitEffects, noiseOfRounds } from '../../../../src/features/bisect/core/commit-effect.ts'
-import { roundsFor } from '../../../../src/features/bisect/core/rounds.ts'
+import { roundsFor } from '../../../../src/features/bisect/core/search.ts'
 
 const placed = (position: number, effects: number[]) => ({ position, effects, offset: null })
 

@@ -4,7 +4,7 @@ import {
   nextCommit,
   nextToMeasure,
   suspectsOf,
-} from '../../../../src/features/bisect/core/next-commit.ts'
+} from '../../../../src/features/bisect/core/search.ts'
 
 const none = (): boolean => false
 const even = (count: number): number[] => Array.from({ length: count }, () => 1 / count)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import fc from 'fast-check'
 import type { CommitEffect } from '../../../../src/features/bisect/core/commit-effect.ts'
-import { posteriorOf } from '../../../../src/features/bisect/core/posterior.ts'
+import { posteriorOf } from '../../../../src/features/bisect/core/search.ts'
 
 const exact = (position: number, effect: number, scale = 0.01): CommitEffect => ({
   position,

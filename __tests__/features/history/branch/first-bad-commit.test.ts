@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
-import type { BisectResultFile } from '../../../../src/features/bisect/core/result-schema.ts'
+import type { BisectResultFile } from '../../../../src/features/bisect/core/result.ts'
 import {
   type ExistingIssue,
   type IssuePlan,

@@ -1,12 +1,9 @@
-import { commitEffects, type CommitEffect } from './commit-effect.ts'
-import type { BisectFound, NamedCommit } from './found.ts'
-import { WHY_FOLDER } from './why.ts'
 import { count, formatDuration } from '../../../core/format/numbers.ts'
 import { left, right } from '../../../core/report/columns.ts'
 import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text/table.ts'
-import { formatChance } from './chance.ts'
-import { formatEffect, measuredChange } from './measured-change.ts'
 import { studentTTail } from '../../../core/stats/student-t.ts'
+import { type CommitEffect, commitEffects, formatEffect, measuredChange } from './commit-effect.ts'
+import { type BisectFound, formatChance, WHY_FOLDER } from './result.ts'
 
 /** A commit is out of line where both answers are less likely than this, two-sided. */
 const UNLIKELY = 0.005
@@ -32,25 +29,28 @@ export function bisectTable(found: BisectFound, options: Pick<TableOptions, 'col
     '',
     ...layOut(COLUMNS, 0, rowsOf(found), options.columns, options.paint),
     '',
-    ...sentences([...skippedOnes(found), ...outOfLine(found)], 'warning', options),
-    ...causesOf(why, folder, options),
+    ...sentences(
+      [
+        ...state.skipped.map(({ commit, reason }) => `Skipped ${short(commit)}: ${reason}`),
+        ...outOfLine(found),
+      ],
+      'warning',
+      options,
+    ),
+    ...(why.length === 0
+      ? []
+      : [
+          ...sentences(
+            [`Possible causes, the most likely first (report: ${folder}/${WHY_FOLDER}/report.html):`],
+            'heading',
+            options,
+          ),
+          ...why.flatMap((one) => sentences([`- ${one}`], 'plain', options)),
+          '',
+        ]),
     ...sentences([effort], 'muted', options),
     ...next.flatMap(([what, command]) => [`${what}:`, `  ${command}`]),
   ].join('\n')}\n`
-}
-
-function causesOf(
-  why: readonly string[],
-  folder: string,
-  options: Pick<TableOptions, 'columns' | 'paint'>,
-): string[] {
-  if (why.length === 0) return []
-  const heading = `Possible causes, the most likely first (report: ${folder}/${WHY_FOLDER}/report.html):`
-  return [
-    ...sentences([heading], 'heading', options),
-    ...why.flatMap((one) => sentences([`- ${one}`], 'plain', options)),
-    '',
-  ]
 }
 
 /** The first line: the commit, or how far the search came. */
@@ -91,34 +91,26 @@ function rowsOf({ state, posterior: { chances } }: BisectFound): Row[] {
     })
 }
 
-function skippedOnes({ state: { skipped } }: BisectFound): string[] {
-  return skipped.map(({ commit, reason }) => `Skipped ${short(commit)}: ${reason}`)
-}
-
+/** Commits that are neither as GOOD nor as BAD: a sign that more than one commit changed the series. */
 function outOfLine({ state, posterior }: BisectFound): string[] {
   const effects = commitEffects(
     state.measured.map((one) => ({ ...one, position: state.commits.indexOf(one.commit) + 1 })),
   )
-  return misfits(effects, posterior.effect.estimate).map(({ position }) => {
-    const commit = short(state.commits[position - 1] ?? '')
-    return `${commit} is neither as GOOD nor as BAD: more than one commit may have changed the series. To search the first part: kbench bisect ${short(state.good)} ${commit}`
-  })
+  const centres = [0, posterior.effect.estimate]
+  return effects
+    .filter((one) => centres.every((centre) => isUnlikely(one, centre)))
+    .map(({ position }) => {
+      const commit = short(state.commits[position - 1] ?? '')
+      return `${commit} is neither as GOOD nor as BAD: more than one commit may have changed the series. To search the first part: kbench bisect ${short(state.good)} ${commit}`
+    })
 }
 
-function shown({ commit, subject }: NamedCommit): string {
+function shown({ commit, subject }: BisectFound['named'][0]): string {
   return subject === '' ? short(commit) : `${short(commit)} (${subject})`
 }
 
 function short(commit: string): string {
   return commit.slice(0, SHORT)
-}
-
-/**
- * Commits that are neither as GOOD nor as BAD: a sign that more than one commit changed the series.
- * @param effect of the bad commits
- */
-function misfits(effects: readonly CommitEffect[], effect: number): CommitEffect[] {
-  return effects.filter((one) => isUnlikely(one, 0) && isUnlikely(one, effect))
 }
 
 function isUnlikely({ effect, scale, degreesOfFreedom }: CommitEffect, centre: number): boolean {

@@ -6,26 +6,8 @@ import { isSameText, withOurLineEnds } from '../../../core/github/stored-text.ts
 import { groupBy } from '../../../core/group-by.ts'
 import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
 import { formatSeries } from '../../../core/series.ts'
-import { formatChance } from '../../bisect/core/chance.ts'
-import type { BisectResultFile } from '../../bisect/core/result-schema.ts'
-import {
-  type ChangeMarker,
-  commitRangeOf,
-  formatMarker,
-  formatSearchMarker,
-  type FoundChange,
-  foundChanges,
-  type FoundSearch,
-  isOfRange,
-  isWorthSearching,
-  lineKey,
-  parseMarker,
-  parseSearchMarker,
-  type RecordedSearch,
-  recordKey,
-  type RunOrder,
-  searchToKeep,
-} from './found-changes.ts'
+import { type BisectResultFile, formatChance } from '../../bisect/core/result.ts'
+import { type ChangeMarker, commitRangeOf, formatMarker, formatSearchMarker, type FoundChange, foundChanges, type FoundSearch, isOfRange, isWorthSearching, lineKey, parseMarker, parseSearchMarker, type RecordedSearch, recordKey, type RunOrder, searchToKeep } from './found-changes.ts'
 import { historyRows } from './report.ts'
 import type { History, HistoryRun } from './schema.ts'
 

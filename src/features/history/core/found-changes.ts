@@ -4,7 +4,7 @@ import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { formatSeries, UNITS } from '../../../core/series.ts'
-import { type BisectResultFile, valueChangeSchema } from '../../bisect/core/result-schema.ts'
+import { type BisectResultFile, valueChangeSchema } from '../../bisect/core/result.ts'
 import { inOrderOfStart } from './month-file.ts'
 import type { History, HistoryChange, HistoryEnvironment, HistoryLine } from './schema.ts'
 
