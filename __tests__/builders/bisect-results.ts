@@ -1,7 +1,4 @@
-import {
-  BISECT_RESULT_SCHEMA,
-  type BisectSearchResult,
-} from '../../src/features/bisect/core/result.ts'
+import { BISECT_RESULT_SCHEMA, type BisectSearchResult } from '../../src/features/bisect/core/result.ts'
 
 /** A search of the commits after `good` up to `bad` that found one, `first`. */
 export function buildBisectResult(

@@ -1,4 +1,8 @@
-import { commitEffects, noiseOfRounds, type PlacedCommit } from '../../src/features/bisect/core/commit-effect.ts'
+import {
+  commitEffects,
+  noiseOfRounds,
+  type PlacedCommit,
+} from '../../src/features/bisect/core/commit-effect.ts'
 import { nextToMeasure, posteriorOf, roundsFor, suspectsOf } from '../../src/features/bisect/core/search.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
 import { type DataFile, isKind } from '../detection/data-file.ts'

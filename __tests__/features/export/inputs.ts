@@ -4,7 +4,13 @@ import { DEFINITIONS } from '../../../src/app/registry.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { UNITS } from '../../../src/core/series.ts'
 import { exportAs } from '../../../src/features/export/bundle.ts'
-import type { ExportContext, Exported, ExportFormatId, ExportInput, RecordInput } from '../../../src/features/export/core/exporter.ts'
+import type {
+  ExportContext,
+  Exported,
+  ExportFormatId,
+  ExportInput,
+  RecordInput,
+} from '../../../src/features/export/core/exporter.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'
 
 export const CONTEXT: ExportContext = {

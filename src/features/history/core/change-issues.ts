@@ -7,7 +7,24 @@ import { groupBy } from '../../../core/group-by.ts'
 import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { type BisectResultFile, formatChance } from '../../bisect/core/result.ts'
-import { type ChangeMarker, commitRangeOf, formatMarker, formatSearchMarker, type FoundChange, foundChanges, type FoundSearch, isOfRange, isWorthSearching, lineKey, parseMarker, parseSearchMarker, type RecordedSearch, recordKey, type RunOrder, searchToKeep } from './found-changes.ts'
+import {
+  type ChangeMarker,
+  commitRangeOf,
+  formatMarker,
+  formatSearchMarker,
+  type FoundChange,
+  foundChanges,
+  type FoundSearch,
+  isOfRange,
+  isWorthSearching,
+  lineKey,
+  parseMarker,
+  parseSearchMarker,
+  type RecordedSearch,
+  recordKey,
+  type RunOrder,
+  searchToKeep,
+} from './found-changes.ts'
 import { historyRows } from './report.ts'
 import type { History, HistoryRun } from './schema.ts'
 
