@@ -10,6 +10,8 @@ import profileFeature from './features/profile/feature.ts'
 import readersFeature from './features/readers/feature.ts'
 import reportPageFeature from './features/report-page/feature.ts'
 import shardsFeature from './features/shards/feature.ts'
+import sideBySideFeature from './features/side-by-side/feature.ts'
+import variantsFeature from './features/variants/feature.ts'
 import watchFeature from './features/watch/feature.ts'
 
 export const features = [
@@ -24,5 +26,7 @@ export const features = [
   readersFeature,
   reportPageFeature,
   shardsFeature,
+  sideBySideFeature,
+  variantsFeature,
   watchFeature,
 ]

@@ -9,7 +9,10 @@ const definitions = readOnlyDefinitions(
   PROVIDER_OPTIONS.extend({ mode: z.enum(['iptables', 'nftables']).optional() }),
 )
 const load = (text: string, wanted?: string[], overrides: Overrides = {}): Configuration[] =>
-  loadConfigurations({ text, source: 'kbench.yaml' }, definitions, overrides, wanted)
+  loadConfigurations({ text, source: 'kbench.yaml' }, definitions, {
+    ...overrides,
+    ...(wanted && { variants: wanted }),
+  })
 const failure = (text: string, wanted?: string[], overrides: Overrides = {}): string =>
   refusalOf(() => load(text, wanted, overrides))
 

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { metricCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { parseRecord } from '../../src/core/record/schema.ts'
-import { sideBySide } from '../../src/core/side-by-side/side-by-side.ts'
+import { sideBySide } from '../../src/features/side-by-side/core/side-by-side.ts'
 import { publishedRecords } from '../../scripts/reference/published-records.ts'
 import { publishedResults } from './results.ts'
 

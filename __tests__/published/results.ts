@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseRecord } from '../../src/core/record/schema.ts'
-import type { NamedRecord } from '../../src/core/side-by-side/columns.ts'
+import type { NamedRecord } from '../../src/core/report/figures.ts'
 
 /** Records of docs/published by the names of their files. */
 export function publishedResults(...names: readonly string[]): NamedRecord[] {

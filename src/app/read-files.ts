@@ -24,6 +24,23 @@ export async function readConfiguration(
 }
 
 /**
+ * The same where a file with a matrix would be several configurations, and nothing here can measure several.
+ * @throws {UserError} for such a file, too
+ */
+export async function readOnlyConfiguration(
+  path: string | undefined,
+  overrides: Overrides,
+  definitions: Definitions,
+  files: Files,
+): Promise<Configuration> {
+  const configuration = await readConfiguration(path, overrides, definitions, files)
+  if (!configuration.hasMatrix || configuration.variant !== undefined) return configuration
+  throw new UserError(`${configuration.source ?? ''} has a matrix, which this kbench cannot measure`, {
+    nextStep: 'Use a configuration without `matrix`: --config FILE.',
+  })
+}
+
+/**
  * The same for every variant of its matrix, or those of these names; the one configuration where it has no matrix.
  * @throws {UserError}
  */
@@ -32,9 +49,8 @@ export async function readConfigurations(
   overrides: Overrides,
   definitions: Definitions,
   files: Files,
-  variants: readonly string[] | undefined,
 ): Promise<Configuration[]> {
-  const all = loadConfigurations(await readConfigText(path, files), definitions, overrides, variants)
+  const all = loadConfigurations(await readConfigText(path, files), definitions, overrides)
   return Promise.all(all.map((one) => withAccepted(one, files)))
 }
 

@@ -294,14 +294,12 @@ function checked<T>(
 /**
  * Every run that a file asks for: one per variant of its matrix, in the order of the file, or the one of a file without
  * a matrix.
- * @param wanted names of variants; undefined or empty: all
  * @throws {UserError} as loadConfiguration, for all variants at once; for a name that is not in the matrix
  */
 export function loadConfigurations(
   config: ConfigText,
   definitions: Definitions,
-  overrides: Overrides = {},
-  wanted: readonly string[] = [],
+  { variants: wanted = [], ...overrides }: Overrides = {},
 ): Configuration[] {
   const names = readFile(config, definitions, overrides).file.matrix?.map(({ name }) => name) ?? []
   for (const name of wanted) checkVariant(name, names, config.source)

@@ -6,6 +6,8 @@ import type { Preset } from '../ports/suite.ts'
 export interface Overrides {
   /** Variant of the matrix whose values go over those of the file, below all the others here. */
   readonly variant?: string
+  /** Names of variants where each is a configuration; undefined or empty: all. */
+  readonly variants?: readonly string[]
   readonly provider?: string
   readonly suites?: readonly string[]
   readonly preset?: string

@@ -1,10 +1,11 @@
 import type * as z from 'zod'
+import type { ExitCode } from '../app/exit-codes.ts'
 import type { PairRequest } from '../app/pair/pair.ts'
 import type { UnjudgedPair } from '../app/pair/report-pair.ts'
 import type { FeatureHooks, Ports } from '../app/ports.ts'
 import type { ActionDefinition } from './actions/definition.ts'
 import type { Reportable } from '../core/report/reportable.ts'
-import type { Command } from './command-line/command.ts'
+import type { Command, CommandOutcome } from './command-line/command.ts'
 import type { Option, OptionTable } from './options/option.ts'
 
 /** A file that kbench writes for programs to read. */
@@ -30,6 +31,32 @@ interface FeatureAction {
   readonly definition: ActionDefinition
   /** Loads what only this action needs, and runs its main step. */
   readonly start: () => Promise<void>
+}
+
+/** Options of commands of the trunk, or inputs of its actions. */
+export interface AddedOptions {
+  /** Names of commands, and folders of actions; of the main action the folder is `action`. */
+  readonly to: readonly string[]
+  /** The option that they follow. */
+  readonly after: string
+  readonly options: OptionTable
+}
+
+/** How commands that show results end. */
+export interface ShowTools {
+  /** What features take there. */
+  readonly options: OptionTable
+  /**
+   * Does what these options ask for, and gives the result in its format.
+   * @param text the result in a format of the trunk
+   */
+  readonly show: (
+    values: Readonly<Record<string, unknown>> & { readonly format: string; readonly out: string | undefined },
+    shown: readonly Reportable[],
+    text: () => string,
+    exitCode: ExitCode,
+    ports: Ports,
+  ) => Promise<CommandOutcome>
 }
 
 /** What a feature adds to commands that show results: `kbench report`, and `kbench compare`. */
@@ -66,6 +93,9 @@ export interface Feature {
   readonly actions?: readonly FeatureAction[]
   readonly fileFormats?: readonly FileFormat[]
   readonly pairModes?: readonly PairMode[]
+  readonly options?: readonly AddedOptions[]
+  /** Commands of the trunk that do more with this feature, by name. */
+  readonly extends?: Readonly<Record<string, (command: Command, tools: ShowTools) => Command>>
   /** Their heavy parts load when they are called. */
   readonly hooks?: FeatureHooks
   readonly showing?: Showing

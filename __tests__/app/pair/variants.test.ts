@@ -234,10 +234,12 @@ describe('a pair with a matrix', () => {
 
   test('of which one variant is chosen is a pair without variants', async () => {
     const { ports, request } = world()
-    const { head } = await pair({ ...request, variants: ['nftables'] }, ports)
+    const { head } = await pair({ ...request, overrides: { variants: ['nftables'] } }, ports)
     expect(head.series.map(formatSeries)).toEqual(['one_time'])
     expect(head.subject.labels).toEqual({ team: 'a', variant: 'nftables' })
-    await expect(pair({ ...request, variants: ['ipvs'] }, ports)).rejects.toThrow('has no variant "ipvs"')
+    await expect(pair({ ...request, overrides: { variants: ['ipvs'] } }, ports)).rejects.toThrow(
+      'has no variant "ipvs"',
+    )
   })
 
   test('has one provider', async () => {

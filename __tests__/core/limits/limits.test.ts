@@ -6,7 +6,7 @@ import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
-import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
+import { sideBySide } from '../../../src/features/side-by-side/core/side-by-side.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
 
 const limit = (series: string, value = 1e10, unit: KnownLimit['unit'] = 'bit/s'): KnownLimit => ({

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { runAndReport } from '../../../src/app/measure/run-and-report.ts'
-import { onlyRun } from '../../../src/app/measure/run-matrix.ts'
+import { onlyRun, runAndReport } from '../../../src/app/measure/run-and-report.ts'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
 import { parseRecord } from '../../../src/core/record/schema.ts'
 import { publish } from '../../../src/entry/actions/run-results.ts'
 import { aComparedSeries, aComparison, aRecord } from '../../core/report/examples.ts'
 import { captureStdout } from '../../captured-stdout.ts'
-import { matrixWorld, type MatrixWorld } from '../../app/measure/matrix-world.ts'
+import { matrixWorld, type MatrixWorld } from '../../features/variants/world.ts'
 import { useStepFiles } from './step-files.ts'
 
 const { outputs, summary } = useStepFiles()
@@ -18,7 +17,6 @@ const runAll = ({ ports, definitions }: MatrixWorld) =>
     {
       config: undefined,
       overrides: {},
-      variants: undefined,
       definitions,
       out: 'out',
       keep: false,

@@ -7,7 +7,7 @@ import { runAction, type MeasureInputs } from '../../../src/entry/actions/run.ts
 import type { ValuesOf } from '../../../src/entry/options/option.ts'
 import { MEASURED_FILE } from '../../../src/app/measure/measured.ts'
 import { type Measured, parseMeasured } from '../../../src/core/measured/measured.ts'
-import { matrixWorld, type MatrixWorld } from '../../app/measure/matrix-world.ts'
+import { matrixWorld, type MatrixWorld } from '../../features/variants/world.ts'
 import { captureStdout } from '../../captured-stdout.ts'
 import { nothingMeasured } from '../../core/report/comment/examples.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
@@ -18,7 +18,6 @@ type GitHubInputs = ValuesOf<typeof PUBLISH_INPUTS>
 const INPUTS: MeasureInputs = {
   provider: undefined,
   suite: [],
-  variant: [],
   subject: undefined,
   config: undefined,
   preset: undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { onlyRun } from '../../../src/app/measure/run-matrix.ts'
+import { onlyRun } from '../../../src/app/measure/run-and-report.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { outputStyle } from '../../../src/entry/command-line/output-style.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'

@@ -9,7 +9,7 @@ import {
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
-import type { FinishedRuns } from './run-matrix.ts'
+import type { FinishedRuns } from './run-and-report.ts'
 
 export const MEASURED_FILE = 'measured.json'
 

@@ -38,8 +38,6 @@ export interface PairRequest extends SubjectsRequest {
   readonly install: boolean
   /** Default: stages are measured until all is decided. */
   readonly plan?: PairPlan | undefined
-  /** Names of variants of the matrix; undefined: all. */
-  readonly variants?: readonly string[] | undefined
   /** Measurements, by their ids in pair.json; undefined: all, and what only informs in fewer rounds. */
   readonly only?: ReadonlySet<string> | undefined
   /** The series of what was measured whose causes are looked for, the most important first; asked once all is decided. */
@@ -83,13 +81,7 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
   const { config, overrides, definitions, plan } = request
-  const configurations = await readConfigurations(
-    config,
-    overrides,
-    definitions,
-    ports.files,
-    request.variants,
-  )
+  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.

@@ -39,6 +39,8 @@ export interface ReportPart {
     world: World,
     problems?: readonly string[],
   ): Promise<string | undefined>
+  /** What a comment says below the results. */
+  commentBlocks?(results: readonly NamedResult[], catalogue: FindingsCatalogue): Promise<readonly Block[]>
   /** Pictures of a comment by result, in place of the charts that GitHub draws. */
   commentPictures?(
     request: CommentRequest,

@@ -1,13 +1,7 @@
 import { formatChange, formatNumber, formatValue, formatValues, scaleOf } from '../format/numbers.ts'
 import type { Style } from '../format/text-layout.ts'
 import { groupSeries, type MetricGroup, type ReportCatalogue, type SuiteGroup } from '../naming/metrics.ts'
-import type {
-  RangeKind,
-  SideBySide,
-  SideBySideSeries,
-  SideBySideValue,
-  ValueRange,
-} from '../side-by-side/schema.ts'
+import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue, ValueRange } from '../side-by-side.ts'
 
 /** Longer names stand in the list of columns only; tables then have numbers. */
 const LONGEST_HEADER = 24

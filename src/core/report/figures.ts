@@ -1,7 +1,7 @@
 import type { Scale } from '../format/numbers.ts'
 import type { Unit } from '../series.ts'
-import type { SideBySide } from '../side-by-side/schema.ts'
-import type { NamedRecord } from '../side-by-side/columns.ts'
+import type { SideBySide } from '../side-by-side.ts'
+import type { KbenchRecord } from '../record/schema.ts'
 
 /** A vega-lite specification, plain JSON. */
 export type ChartSpecification = Readonly<Record<string, unknown>>
@@ -14,6 +14,12 @@ export interface SuiteChart {
   /** What the chart shows, in one sentence; also the text for those who do not see it. */
   readonly title: string
   readonly specification: ChartSpecification
+}
+
+export interface NamedRecord {
+  /** The file it comes from. */
+  readonly source: string
+  readonly record: KbenchRecord
 }
 
 /** Where a suite finds what its figures need beyond the values that are shown. */

@@ -1,7 +1,7 @@
 import type { Comparison } from '../comparison/schema.ts'
 import type { FigureData } from './figures.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import type { SideBySide } from '../side-by-side/schema.ts'
+import type { SideBySide } from '../side-by-side.ts'
 import type { Reproduction } from './comment/reproduction.ts'
 
 /** What features add to the page of a report, by their ids, as JSON. */
@@ -29,4 +29,18 @@ export type Reportable =
       /** As in `sides`. */
       readonly records: readonly KbenchRecord[]
       readonly figures?: FigureData
+      readonly sentences: SideBySideSentences
     }
+
+/** What is said of records side by side. */
+export interface SideBySideSentences {
+  /** Where the numbers of each column come from. */
+  readonly columns: readonly string[]
+  /** Suites that did not do all their work. */
+  readonly problems: readonly string[]
+  /** What is not the same in the environments. */
+  readonly difference: string
+  readonly remarks: readonly string[]
+  /** How the numbers are meant. */
+  readonly legend: string
+}

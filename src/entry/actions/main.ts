@@ -15,6 +15,7 @@ import { CLEANING_UP, runCancellableStep } from './step.ts'
 import { maskSecrets, withholdTokens, type Withheld } from './tokens.ts'
 import { VERSION } from '../version.ts'
 import { createPorts } from '../composition-root.ts'
+import { withAddedOptions } from '../features.ts'
 
 /** The commands of a configuration may need what the workflow gave them, and this job runs no code of a stranger. */
 const WITHHELD: Withheld = 'runner'
@@ -27,7 +28,10 @@ export async function action(): Promise<void> {
     maskSecrets(process.env)
     // For as long as the inputs are read, and in memory only.
     Object.assign(process.env, given, handedOver())
-    const [inputs, github] = [readInputs(MEASURE_INPUTS), readInputs(PUBLISH_INPUTS)]
+    const [inputs, github] = [
+      readInputs(withAddedOptions('action', MEASURE_INPUTS)),
+      readInputs(PUBLISH_INPUTS),
+    ]
     withholdTokens(process.env, WITHHELD)
     rememberRun({ processId: process.pid, keep: inputs.keep, withheld: WITHHELD })
     const ports = createPorts(log, signal)

@@ -3,9 +3,8 @@ import { measuredNothing, measuredOf, writeMeasured } from '../../app/measure/me
 import type { Ports } from '../../app/ports.ts'
 import { pairAndReport, type UnjudgedPair } from '../../app/pair/report-pair.ts'
 import { readConfiguration } from '../../app/read-files.ts'
-import { runAndReport } from '../../app/measure/run-and-report.ts'
+import { onlyRun, runAndReport, type FinishedRuns } from '../../app/measure/run-and-report.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
-import { onlyRun, type FinishedRuns } from '../../app/measure/run-matrix.ts'
 import type { Definitions } from '../../config/load.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
 import type { Measured } from '../../core/measured/measured.ts'
@@ -55,10 +54,10 @@ export async function runAction(
 }
 
 async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definitions): Promise<FinishedRuns> {
-  const { keep, variant: variants } = inputs
+  const { keep } = inputs
   const common = measuringRequest(inputs, definitions)
-  if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep, variants }, ports)
-  const request = { ...common, ...sidesRequest(inputs), head: undefined, variants }
+  if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep }, ports)
+  const request = { ...common, ...sidesRequest(inputs), head: undefined }
   const mode = chosenMode(inputs)
   if (mode !== undefined) return unjudgedRun(await mode.measure(request, ports))
   const { measured, comparison, files, exitCode } = await pairAndReport(request, ports)
@@ -86,7 +85,7 @@ async function isPair(
   { config, overrides, definitions }: ReturnType<typeof measuringRequest>,
   ports: Ports,
 ): Promise<boolean> {
-  const { pair, base, variant, baseSet, headSet, baseImages, headImages } = inputs
+  const { pair, base, baseSet, headSet, baseImages, headImages } = inputs
   const mode = chosenMode(inputs)
   if (mode !== undefined) {
     if (pair !== 'never') return true
@@ -96,7 +95,7 @@ async function isPair(
   }
   if (pair !== 'auto') return pair === 'always'
   const hasBase = base !== undefined || ports.env['GITHUB_EVENT_NAME'] === 'pull_request'
-  if (!hasBase || variant.length > 0) return false
+  if (!hasBase || (overrides.variants ?? []).length > 0) return false
   const configuration = await readConfiguration(config, overrides, definitions, ports.files)
   const { subject, hasMatrix } = configuration
   const own = [baseSet, headSet, baseImages, headImages, Object.keys(subject.imagesOf)]

@@ -2,12 +2,14 @@ import { createLastingCluster } from '../../app/clusters/create-cluster.ts'
 import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
+import type { Ports } from '../../app/ports.ts'
+import type { Overrides } from '../../config/overrides.ts'
 import { defined } from '../../core/defined.ts'
 import { automaticProviders, makesClusters } from '../../ports/provider.ts'
-import { many, one } from '../options/option.ts'
+import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { MEASURING } from '../options/measure.ts'
-import { defineCommand } from './command.ts'
+import { defineCommand, type CommandOutcome } from './command.ts'
 
 const { config, provider, set } = MEASURING
 /** The provider that creates clusters where none is named. */
@@ -17,12 +19,7 @@ export const CLUSTER_CREATE = defineCommand({
   name: 'cluster create',
   summary: 'Create a cluster as `kbench run` would, set the subject up, and keep it',
   options: {
-    provider: { ...provider, otherwise: `that of the variant, else ${CREATOR ?? 'none'}` },
-    variant: one(text, {
-      description: 'Variant of the matrix',
-      placeholder: 'NAME',
-      otherwise: 'the file without its matrix',
-    }),
+    provider: { ...provider, otherwise: CREATOR ?? 'none' },
     config,
     set,
   },
@@ -30,19 +27,18 @@ export const CLUSTER_CREATE = defineCommand({
     ['eval "$(kbench cluster create)"', 'sets KUBECONFIG in this shell'],
     ['kbench cluster create --set provider.kind.nodes=2'],
   ],
-  async run({ config: file, variant, provider: named, set: settings }, ports) {
-    const place = named ?? (variant === undefined ? CREATOR : undefined)
-    const kubeconfig = await createLastingCluster(
-      {
-        config: file,
-        definitions: DEFINITIONS,
-        overrides: defined({ provider: place, variant, set: settings }),
-      },
-      ports,
-    )
-    return { data: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
-  },
+  run: ({ config: file, provider: named = CREATOR, set: settings }, ports) =>
+    createAndKeep(file, defined({ provider: named, set: settings }), ports),
 })
+
+export async function createAndKeep(
+  file: string | undefined,
+  overrides: Overrides,
+  ports: Ports,
+): Promise<CommandOutcome> {
+  const kubeconfig = await createLastingCluster({ config: file, definitions: DEFINITIONS, overrides }, ports)
+  return { data: `export KUBECONFIG=${kubeconfig}`, exitCode: EXIT.passed }
+}
 
 export const CLUSTER_LIST = defineCommand({
   name: 'cluster list',

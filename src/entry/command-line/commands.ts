@@ -2,7 +2,8 @@ import { BASELINE_ADD, BASELINE_PRUNE, BASELINE_SHOW } from './baseline.ts'
 import { CLUSTER_CREATE, CLUSTER_DELETE, CLUSTER_LIST } from './cluster.ts'
 import { type Command, defineCommand } from './command.ts'
 import type { CommandHeading } from '../feature.ts'
-import { FEATURES } from '../features.ts'
+import { FEATURES, withAddedOptions } from '../features.ts'
+import { SHOW_TOOLS } from './showing.ts'
 import { COMPARE } from './compare.ts'
 import { PAIR } from './pair.ts'
 import { REPORT } from './report.ts'
@@ -50,11 +51,19 @@ const TRUNK: readonly CommandSection[] = [
   { heading: 'Set up', commands: [DOCTOR, CLUSTER_CREATE, CLUSTER_LIST, CLUSTER_DELETE] },
 ]
 
+/** A command of the trunk with all that features add. */
+function extended(command: Command): Command {
+  return FEATURES.reduce((so, feature) => feature.extends?.[command.name]?.(so, SHOW_TOOLS) ?? so, {
+    ...command,
+    options: withAddedOptions(command.name, command.options),
+  })
+}
+
 /** Every command, in the order of help, by what a person wants to do; those of features last. */
 export const COMMAND_SECTIONS: readonly CommandSection[] = TRUNK.map(({ heading, commands }) => ({
   heading,
   commands: [
-    ...commands,
+    ...commands.map(extended),
     ...FEATURES.flatMap((feature) => feature.commands ?? [])
       .filter((one) => one.heading === heading)
       .map(({ command }) => command),

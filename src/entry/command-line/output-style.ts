@@ -2,18 +2,14 @@ import picocolors from 'picocolors'
 import type { ReportedPair } from '../../app/pair/report-pair.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import type { ReportedRun } from '../../app/measure/run-configured.ts'
-import type { FinishedRuns } from '../../app/measure/run-matrix.ts'
+import type { FinishedRuns, ReportedRun } from '../../app/measure/run-and-report.ts'
 import type { ReportFiles } from '../../app/report/write-report.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import type { KbenchRecord } from '../../core/record/schema.ts'
 import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
 import { comparisonTable } from '../../core/report/comparison/table.ts'
-import { matrixTable } from '../../core/report/matrix/matrix.ts'
 import { recordMarkdown, recordTable } from '../../core/report/record/record.ts'
 import { ENOUGH_RUNS } from '../../core/judge/baseline-evidence.ts'
-import { sideBySideMarkdown, sideBySideTable } from '../../core/report/side-by-side/side-by-side.ts'
-import type { SideBySide } from '../../core/side-by-side/schema.ts'
 import type { Style } from '../../core/format/text-layout.ts'
 import { wantsColor } from './color.ts'
 import type { CommandOutcome } from './command.ts'
@@ -24,7 +20,6 @@ import type { FeatureHooks, Ports } from '../../app/ports.ts'
 interface OutputStyle {
   record(record: KbenchRecord): string
   comparisons(comparisons: readonly Comparison[]): string
-  sideBySide(sides: SideBySide): string
   /** What `kbench run` ends with. */
   runs(runs: FinishedRuns): string
   /** What `kbench pair` ends with. */
@@ -57,17 +52,14 @@ function jsonStyle(): OutputStyle {
   return {
     record: json,
     comparisons: (comparisons) => json(comparisons.length === 1 ? comparisons[0] : comparisons),
-    sideBySide: json,
     pair: ({ measured, comparison, files: { summary, ...files }, exitCode }) =>
       json({ pair: measured.pair, comparison, files, exitCode }),
-    runs: ({ runs, matrix, exitCode }) => {
-      const variants = runs.map(({ name, run, problem, exitCode: code }) => ({
+    runs: ({ runs, overview }) => {
+      const all = runs.map(({ name, run, problem, exitCode }) => ({
         name,
-        ...(run === undefined ? { problem: problem ?? '', exitCode: code } : plainRun(run)),
+        ...(run === undefined ? { problem: problem ?? '', exitCode } : plainRun(run)),
       }))
-      if (matrix === undefined) return json(variants[0])
-      const { sideBySide = null, report } = matrix
-      return json({ variants, sideBySide, report, exitCode })
+      return json(overview === undefined ? all[0] : overview.data(all))
     },
   }
 }
@@ -84,7 +76,6 @@ function markdownStyle(features: readonly FeatureHooks[]): OutputStyle {
     record: (record) => recordMarkdown(record, { catalogue }),
     comparisons: (comparisons) =>
       comparisons.map((comparison) => comparisonMarkdown(comparison, { catalogue })).join('\n'),
-    sideBySide: (sides) => sideBySideMarkdown(sides, { catalogue }),
     runs: ({ summary }) => summary,
     pair: ({ files }) => files.summary,
   }
@@ -116,18 +107,19 @@ function tableStyle(features: readonly FeatureHooks[]): OutputStyle {
   return {
     record: (record) => recordTable(record, options),
     comparisons,
-    sideBySide: (sides) => sideBySideTable(sides, options),
     pair: ({ comparison, files }) => [comparisons([comparison]), ...whereFilesAre(files), ''].join('\n'),
-    runs: ({ runs: finished, matrix }) => {
+    runs: ({ runs: finished, overview }) => {
       const runs = finished.flatMap(({ run }) => run ?? [])
       const tables =
-        matrix === undefined
+        overview === undefined
           ? runs.map(({ record, comparison }) =>
               comparison === undefined ? recordTable(record, options) : comparisons([comparison]),
             )
-          : [matrixTable(matrix.results, matrix.sideBySide, options)]
+          : [overview.table(options)]
       const files =
-        matrix === undefined ? runs.flatMap((run) => whereFilesAre(run.files)) : [`Report: ${matrix.report}`]
+        overview === undefined
+          ? runs.flatMap((run) => whereFilesAre(run.files))
+          : [`Report: ${overview.report}`]
       return [...tables, ...firstRunHint(runs), ...files, ''].join('\n')
     },
   }

@@ -1,12 +1,6 @@
 import { pairAndReport } from '../../app/pair/report-pair.ts'
 import { flag, one } from '../options/option.ts'
-import {
-  MEASURING_ROUNDS,
-  measuringRequest,
-  RUN_OPTIONS,
-  sidesRequest,
-  SUBJECT_OPTIONS,
-} from '../options/measure.ts'
+import { MEASURING_ROUNDS, measuringRequest, sidesRequest, SUBJECT_OPTIONS } from '../options/measure.ts'
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
 import { chosenMode, MODE_EXAMPLES, withModes } from '../pair-modes.ts'
@@ -25,7 +19,6 @@ export const PAIR = defineCommand({
         otherwise: 'the working directory',
         group: GROUP.measured,
       }),
-      variant: RUN_OPTIONS.variant,
       profile: flag({
         description:
           'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
@@ -65,9 +58,9 @@ export const PAIR = defineCommand({
     ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ head, variant: variants, profile, ...given }, ports) {
+  async run({ head, profile, ...given }, ports) {
     const values = profile ? { ...given, set: [...given.set, 'gate.profile=always'] } : given
-    const request = { ...measuringRequest(values), ...sidesRequest(values), head, variants }
+    const request = { ...measuringRequest(values), ...sidesRequest(values), head }
     const mode = chosenMode(values)
     if (mode !== undefined) {
       const { measured, summary, exitCode } = await mode.measure(request, ports)

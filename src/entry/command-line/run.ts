@@ -12,11 +12,10 @@ export const RUN = defineCommand({
     ['kbench run', 'kind if it is installed, else this machine; compare with the baseline'],
     ['kbench run --provider host --suite storage', 'one suite, without a cluster'],
     ['kbench run --provider kind --set provider.kind.nodes=2 --keep'],
-    ['kbench run --variant iptables,nftables', 'two variants of the matrix in kbench.yaml'],
     ['kbench run --preset standard --out nightly --format json > result.json'],
   ],
-  async run({ variant: variants, keep, ...values }, ports) {
-    const result = await runAndReport({ ...measuringRequest(values), keep, variants }, ports)
+  async run({ keep, ...values }, ports) {
+    const result = await runAndReport({ ...measuringRequest(values), keep }, ports)
     return { ...formatted(outputStyle(values.format).runs(result), values.format), exitCode: result.exitCode }
   },
 })

@@ -1,8 +1,10 @@
 import type { Ports } from '../../app/ports.ts'
 import type { Reportable } from '../../core/report/reportable.ts'
+import type { ShowTools } from '../feature.ts'
 import { FEATURES } from '../features.ts'
 import { one, type OptionTable } from '../options/option.ts'
 import { oneOf } from '../options/readers.ts'
+import { written } from './output-style.ts'
 import { FORMAT_DETAILS, OUTPUT_FORMATS } from '../options/shared.ts'
 
 /** What features take in commands that show results. */
@@ -15,6 +17,16 @@ const formats = FEATURES.flatMap(({ showing }) => showing?.format ?? [])
 
 /** What shows files that exist already can also have the formats of features. */
 export const showFormat = one(oneOf([...OUTPUT_FORMATS, ...formats.map(({ name }) => name)]), FORMAT_DETAILS)
+
+/** See ShowTools. */
+export const SHOW_TOOLS: ShowTools = {
+  options: SHOW_OPTIONS,
+  async show(values, shown, text, exitCode, ports) {
+    const { format, out } = values
+    await showMore(values, shown, ports)
+    return written((await inFormatOfFeature(format, shown, ports)) ?? text(), format, exitCode, out, ports)
+  },
+}
 
 /** Lets features do what their options ask for. */
 export async function showMore(

@@ -72,13 +72,6 @@ export const MEASURING_ROUNDS = {
 /** What `kbench run` and the actions that measure have in common. */
 export const RUN_OPTIONS = {
   ...MEASURING,
-  variant: many(text, {
-    description: 'Variants of the matrix in the configuration to run',
-    placeholder: 'NAME',
-    otherwise: 'all of them',
-    separator: NAME_SEPARATOR,
-    group: GROUP.measured,
-  }),
   subject: one(text, {
     description: 'Name of what is tested, shown in reports',
     placeholder: 'NAME',
@@ -140,7 +133,10 @@ export function sidesRequest({
 }
 
 type MeasuringValues = ValuesOf<typeof MEASURING> &
-  Partial<Pick<ValuesOf<typeof RUN_OPTIONS>, 'subject' | 'baseline'>>
+  Partial<Pick<ValuesOf<typeof RUN_OPTIONS>, 'subject' | 'baseline'>> & {
+    /** Of an option that a feature adds. */
+    readonly variant?: readonly string[]
+  }
 
 /** The options that every use case that measures takes, as it takes them. */
 export function measuringRequest(
@@ -153,7 +149,7 @@ export function measuringRequest(
   readonly overrides: Overrides
   readonly definitions: Definitions
 } {
-  const { provider, preset, subject, baseline, set } = rest
-  const overrides = defined({ provider, suites, preset, subject, baseline, set })
+  const { provider, preset, subject, baseline, set, variant: variants } = rest
+  const overrides = defined({ variants, provider, suites, preset, subject, baseline, set })
   return { config: file, out, install: !noInstall, overrides, definitions }
 }

@@ -124,6 +124,17 @@ export function unlessEmpty<Value>(values: readonly Value[]): readonly Value[] |
   return values.length === 0 ? undefined : values
 }
 
+/** The table with more options after the option `after`. */
+export function optionsAfter<Table extends OptionTable>(
+  table: Table,
+  after: string,
+  more: OptionTable,
+): Table {
+  const entries = Object.entries(table)
+  const place = entries.findIndex(([name]) => name === after) + 1
+  return Object.fromEntries(entries.toSpliced(place, 0, ...Object.entries(more))) as OptionTable as Table
+}
+
 /** `baseSet` → `base-set`. */
 export function optionName(key: string): string {
   return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

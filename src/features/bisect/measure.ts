@@ -77,7 +77,7 @@ async function rulesFor(
   { series, config, overrides, definitions }: BisectRequest,
   { files }: Ports,
 ): Promise<string[]> {
-  const all = await readConfigurations(config, overrides, definitions, files, undefined)
+  const all = await readConfigurations(config, overrides, definitions, files)
   if (all.length > 1)
     throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
       nextStep: 'Use a configuration without `matrix`: --config FILE.',
@@ -216,7 +216,7 @@ export async function explainCommit(
   const { overrides, config, definitions } = request
   const commit = state.commits[position - 1] ?? state.bad
   const before = state.commits[position - 2] ?? state.good
-  const [configuration] = await readConfigurations(config, overrides, definitions, ports.files, undefined)
+  const [configuration] = await readConfigurations(config, overrides, definitions, ports.files)
   if (configuration?.profile === 'never') return []
   const gating = { series: state.series, informational: false }
   const set = [

@@ -12,10 +12,7 @@ import { one, type ValuesOf } from '../../entry/options/option.ts'
 import { certainty, duration, text } from '../../entry/options/readers.ts'
 import { GROUP } from '../../entry/options/shared.ts'
 
-export interface BisectRequest extends Omit<
-  PairRequest,
-  'base' | 'head' | 'shard' | 'variants' | 'explained' | 'only'
-> {
+export interface BisectRequest extends Omit<PairRequest, 'base' | 'head' | 'explained' | 'only'> {
   readonly good: string
   readonly bad: string
   /** metric{label="value"}; undefined: the gating series that got worst. */

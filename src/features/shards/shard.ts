@@ -56,8 +56,8 @@ export const SHARD: PairMode<ShardNumber> = {
 
 /** Measures one part of a pair on this machine, and judges nothing: all parts are judged together, once. */
 async function measureShard(number: ShardNumber, request: PairRequest, ports: Ports): Promise<UnjudgedPair> {
-  const { config, overrides, definitions, variants } = request
-  const all = await readConfigurations(config, overrides, definitions, ports.files, variants)
+  const { config, overrides, definitions } = request
+  const all = await readConfigurations(config, overrides, definitions, ports.files)
   if (all.length > 1)
     throw new UserError(`the configuration has ${String(all.length)} variants, and a shard is of one`, {
       nextStep: 'Choose one with --variant NAME, or leave --shard out.',

@@ -8,6 +8,7 @@ import {
   verdictTitle,
   type CommentInput,
 } from '../../../../src/core/report/comment/markdown.ts'
+import { sidesInComment } from '../../../../src/features/side-by-side/core/comment.ts'
 import { readComment, type PastVerdict } from '../../../../src/core/report/comment/state.ts'
 import { buildSuite } from '../../../builders/records.ts'
 import {
@@ -32,7 +33,7 @@ const render = (
   { before = [], maximumBytes = COMMENT_BYTES }: { before?: PastVerdict[]; maximumBytes?: number } = {},
 ): string =>
   commentMarkdown(
-    input,
+    { ...input, more: sidesInComment(input.results, CATALOGUE) },
     { name: 'kbench', state: stateFor(input, before) },
     { catalogue: { ...CATALOGUE, causesOf: CAUSES_OF }, maximumBytes },
   )

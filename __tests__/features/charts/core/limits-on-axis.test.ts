@@ -6,7 +6,7 @@ import { sideBySideCharts } from '../../../../src/features/charts/core/side-by-s
 import type { ChartSpecification } from '../../../../src/core/report/figures.ts'
 import { DARK, LIGHT } from '../../../../src/features/charts/core/theme.ts'
 import type { KnownLimit } from '../../../../src/core/limits/schema.ts'
-import { sideBySide } from '../../../../src/core/side-by-side/side-by-side.ts'
+import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
 
 interface Layer {

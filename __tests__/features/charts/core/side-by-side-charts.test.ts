@@ -6,8 +6,11 @@ import { overheadCharts, sideBySideCharts } from '../../../../src/features/chart
 import { rolloutCharts } from '../../../../src/suites/image-pull/figures/rollout-chart.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import { pullsInOrder, type Rollout } from '../../../../src/suites/image-pull/figures/rollout.ts'
-import type { SideBySide } from '../../../../src/core/side-by-side/schema.ts'
-import { sideBySide, type SideBySideOptions } from '../../../../src/core/side-by-side/side-by-side.ts'
+import type { SideBySide } from '../../../../src/core/side-by-side.ts'
+import {
+  sideBySide,
+  type SideBySideOptions,
+} from '../../../../src/features/side-by-side/core/side-by-side.ts'
 import { buildFacts, buildRecord, buildSeries } from '../../../builders/records.ts'
 import { draftRecords, hetznerRecords } from '../../../published/results.ts'
 import { reportCatalogue } from '../../../../src/app/metric-catalogue.ts'

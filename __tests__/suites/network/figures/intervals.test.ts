@@ -5,7 +5,7 @@ import { LIGHT } from '../../../../src/features/charts/core/theme.ts'
 import { collectIntervals } from '../../../../src/suites/network/figures/collect-intervals.ts'
 import { intervalCharts } from '../../../../src/suites/network/figures/interval-chart.ts'
 import { intervalsOfRaw, type IntervalRun } from '../../../../src/suites/network/figures/intervals-of-raw.ts'
-import { sideBySide } from '../../../../src/core/side-by-side/side-by-side.ts'
+import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
 import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 import { fixture } from '../../fixture.ts'
 

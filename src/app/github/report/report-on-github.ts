@@ -112,10 +112,12 @@ export async function reportOnGitHub(
   const results = namedResults(measured)
   const verdict = worstOutcome(results.map(({ result }) => outcomeOf(result))) ?? 'incomplete'
   const catalogue = reportCatalogue(definitions.suites, ports.features)
+  const more = await askReportParts(ports.features, (part) => part.commentBlocks?.(results, catalogue))
   const input: CommentInput = {
     commit,
     runUrl,
     isFork,
+    more: more.flat(),
     results: results.map((one) => ({
       ...one,
       reproduction: reproductionOf(one.result, { definitions, commit: isFork ? commit : undefined }),

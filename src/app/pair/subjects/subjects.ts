@@ -161,7 +161,7 @@ async function ownFile(
   const { variant, ...common } = overrides
   if (variant === undefined) return readConfiguration(path, overrides, definitions, ports.files)
   // A variant that the change brings is not there yet.
-  const all = await readConfigurations(path, common, definitions, ports.files, undefined)
+  const all = await readConfigurations(path, common, definitions, ports.files)
   return all.find((one) => one.variant === variant)
 }
 

@@ -2,7 +2,6 @@ import type { FindingsCatalogue } from '../../findings/causes.ts'
 import { isLost, type NamedResult, outcomeOf, rankOf, worstOutcome } from '../../measured/measured.ts'
 import { formatDuration, formatMoment } from '../../format/numbers.ts'
 import type { KbenchRecord } from '../../record/schema.ts'
-import { sideBySide } from '../../side-by-side/side-by-side.ts'
 import { groupSeries } from '../../naming/metrics.ts'
 import { runWords } from '../../naming/run-name.ts'
 import { CERTAINTY, comparedSentence, comparisonBlocks } from '../comparison/markdown.ts'
@@ -36,7 +35,6 @@ import {
 import { comparisonMermaidCharts, recordMermaidCharts } from '../markdown/mermaid-chart.ts'
 import type { Comparison } from '../../comparison/schema.ts'
 import { shortened } from '../../format/text.ts'
-import { sideBySideBlocks } from '../side-by-side/side-by-side.ts'
 import { left, right } from '../columns.ts'
 import { SEPARATOR } from '../../format/text-layout.ts'
 import { summarise } from '../../findings/findings.ts'
@@ -64,6 +62,8 @@ export interface CommentInput {
   readonly runUrl: string
   /** Whether a job measured them whose author may be a stranger. */
   readonly isFork: boolean
+  /** What features say below the results; default: nothing. */
+  readonly more?: readonly Block[]
 }
 
 interface CommentOptions {
@@ -120,7 +120,7 @@ function footer({ results, commit, runUrl }: CommentInput): Block {
 }
 
 function bodyBlocks(input: CommentInput, catalogue: FindingsCatalogue): Block[] {
-  const { results, isFork } = input
+  const { results, isFork, more = [] } = input
   const worst = worstOutcome(results.map(({ result }) => outcomeOf(result)))
   const symbol = worst === undefined ? '–' : outcomeSymbol(worst)
   const title = paragraph(0, 'verdict', `## ${symbol} ${escapeMarkdown(verdictTitle(input))}`)
@@ -134,7 +134,7 @@ function bodyBlocks(input: CommentInput, catalogue: FindingsCatalogue): Block[] 
     ...(isFork ? [paragraph(0, 'whose numbers these are', CLAIM)] : []),
     ...earlierBlocks(results),
     ...details,
-    ...besideBlocks(results, catalogue),
+    ...more,
     ...reproductionBlocks(results),
   ]
 }
@@ -233,21 +233,6 @@ function linesOf(text: string): string {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const shown = lines.slice(0, MOST_LINES).map((line) => escapeMarkdown(shortened(line)))
   return [...shown, ...(lines.length > MOST_LINES ? ['…'] : [])].join('<br>')
-}
-
-/** More columns than this cannot be read. */
-const MOST_BESIDE = 6
-const BESIDE_BYTES = 15_000
-
-/** The numbers of several results side by side, as one folded piece. */
-function besideBlocks(results: readonly NamedResult[], catalogue: FindingsCatalogue): Block[] {
-  const records = results.flatMap(({ name, result: { record } }) =>
-    record === null ? [] : [{ source: name, record }],
-  )
-  if (records.length < 2 || records.length > MOST_BESIDE) return []
-  const sides = sideBySideBlocks(sideBySide(records, 'median', catalogue.metrics), catalogue)
-  const text = composeMarkdown(sides.map(deepened), BESIDE_BYTES, ELSEWHERE).trimEnd()
-  return [folded(paragraph(6, 'the numbers side by side', text), 'Side by side')]
 }
 
 /** The last verdicts of the comment, the newest first, folded; nothing where there is only its own. */

@@ -1,4 +1,4 @@
-import { FEATURES } from '../../features.ts'
+import { FEATURES, withAddedOptions } from '../../features.ts'
 import type { ActionDefinition } from '../definition.ts'
 import { COMMAND_ACTION } from './command.ts'
 import { MAIN_ACTION } from './main.ts'
@@ -7,9 +7,9 @@ import { REPORT_ACTION } from './report.ts'
 
 /** Every action of this repository, the main one first, those of features last. */
 export const ACTIONS: readonly ActionDefinition[] = [
-  MAIN_ACTION,
-  MEASURE_ACTION,
-  REPORT_ACTION,
-  COMMAND_ACTION,
+  ...[MAIN_ACTION, MEASURE_ACTION, REPORT_ACTION, COMMAND_ACTION].map((action) => ({
+    ...action,
+    inputs: withAddedOptions(action.folder || 'action', action.inputs),
+  })),
   ...FEATURES.flatMap(({ actions = [] }) => actions.map(({ definition }) => definition)),
 ]

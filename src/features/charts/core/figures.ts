@@ -1,6 +1,6 @@
 import type { ChartTools, DrawFigures, FigureData, SuiteChart } from '../../../core/report/figures.ts'
 import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
-import type { SideBySide } from '../../../core/side-by-side/schema.ts'
+import type { SideBySide } from '../../../core/side-by-side.ts'
 import { axisLines, chart, plotWidth } from './chart.ts'
 import { columnColor, columnShape, legendPanel } from './legend.ts'
 import { axisScale, stackRows } from './rows.ts'

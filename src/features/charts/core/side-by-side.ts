@@ -22,7 +22,7 @@ import {
   quantileRows,
   type ReportCatalogue,
 } from '../../../core/naming/metrics.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
 /**
  * One chart per suite of records beside each other: a panel per metric, per series a bar for each column with its range as a line,

@@ -8,10 +8,10 @@ import { OTHER_SUITE } from '../../../core/naming/metrics.ts'
 import { runName } from '../../../core/naming/run-name.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import type { Reproduction } from '../../../core/report/comment/reproduction.ts'
-import type { Reportable, Sections } from '../../../core/report/reportable.ts'
+import type { Reportable, Sections, SideBySideSentences } from '../../../core/report/reportable.ts'
 import { plainLine } from '../../../core/report/text/table.ts'
 import type { MetricDefinition } from '../../../core/series.ts'
-import type { SideBySide } from '../../../core/side-by-side/schema.ts'
+import type { SideBySide } from '../../../core/side-by-side.ts'
 
 /** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
 export interface ReportData {
@@ -56,6 +56,7 @@ export interface SideBySidePart {
   readonly records: readonly (number | null)[]
   /** For the figures of suites. */
   readonly figures: FigureData
+  readonly sentences: SideBySideSentences
 }
 
 /** What the page needs of them, with their texts made safe to show. */
@@ -125,6 +126,7 @@ function partOf(
           return record === undefined ? null : placeOf(record)
         }),
         figures: one.figures ?? {},
+        sentences: one.sentences,
       }
   }
 }

@@ -25,15 +25,7 @@ import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.t
 import type { Reproduction } from '../../../core/report/comment/reproduction.ts'
 import { comparedSentence, gateSentences } from '../../../core/report/comparison/markdown.ts'
 import { runFacts } from '../../../core/report/record/record.ts'
-import {
-  columnLines,
-  differenceLine,
-  legend,
-  remarks,
-  suiteProblemLines,
-} from '../../../core/report/side-by-side/side-by-side.ts'
-import type { SideBySideSeries } from '../../../core/side-by-side/schema.ts'
-import { withoutLabels } from '../../../core/side-by-side/set-aside.ts'
+import { type SideBySideSeries, withoutLabels } from '../../../core/side-by-side.ts'
 import { medianOf, sortSamples, spread } from '../../../core/stats/samples.ts'
 import { FIGURES } from '../../../figures.gen.ts'
 import { REPORT_SECTIONS } from '../../../report-sections.gen.ts'
@@ -275,7 +267,7 @@ function SideBySideView({
   readonly id: string
 }): JSX.Element {
   const catalogue = useCatalogue()
-  const { sides } = part
+  const { sides, sentences } = part
   const rows = useMemo(() => resultRows(groupsOf(sides, catalogue), catalogue), [sides, catalogue])
   const columns = useMemo(() => columnsFor(part), [part])
   const named = useMemo(() => recordsOfColumns(part, records), [part, records])
@@ -288,17 +280,17 @@ function SideBySideView({
       <header class="verdict plain-box">
         <h1>{sides.by === null ? 'Side by side' : `By ${sides.by}`}</h1>
         <ul class="plain-list">
-          {columnLines(sides).map((line, index) => (
+          {sentences.columns.map((line, index) => (
             <li key={index}>{withShortTimes(line)}</li>
           ))}
         </ul>
-        {suiteProblemLines(sides).map((line, index) => (
+        {sentences.problems.map((line, index) => (
           <p key={index} class="warning">
             {line}
           </p>
         ))}
-        <p class={sides.differences.length === 0 ? 'muted' : ''}>{differenceLine(sides)}</p>
-        {remarks(sides).map((line, index) => (
+        <p class={sides.differences.length === 0 ? 'muted' : ''}>{sentences.difference}</p>
+        {sentences.remarks.map((line, index) => (
           <p key={index}>{line}</p>
         ))}
         {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
@@ -314,7 +306,7 @@ function SideBySideView({
           columns={columns}
           detail={({ members }) => <SeriesDetail members={members} records={named} />}
         >
-          <p class="muted">{legend(sides)}</p>
+          <p class="muted">{sentences.legend}</p>
         </Results>
       )}
       <Methods metrics={sides.series.map(({ metric }) => metric)} />

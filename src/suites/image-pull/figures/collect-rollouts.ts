@@ -1,6 +1,6 @@
 import type { FigureSource } from '../../../core/report/figures.ts'
 import { formatSeries } from '../../../core/series.ts'
-import type { NamedRecord } from '../../../core/side-by-side/columns.ts'
+import type { NamedRecord } from '../../../core/report/figures.ts'
 import type { ColumnRollouts } from './rollout-chart.ts'
 import * as z from 'zod'
 import { jsonOf } from '../../../core/json.ts'

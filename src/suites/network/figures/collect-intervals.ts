@@ -1,5 +1,5 @@
 import type { FigureSource } from '../../../core/report/figures.ts'
-import type { NamedRecord } from '../../../core/side-by-side/columns.ts'
+import type { NamedRecord } from '../../../core/report/figures.ts'
 import type { ColumnIntervals } from './interval-chart.ts'
 import { intervalsOfRaw, type IntervalRun } from './intervals-of-raw.ts'
 

@@ -1,7 +1,7 @@
 import { formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { shortLabels } from '../../../core/naming/metrics.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side/schema.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 import { barsMean, figureNames, linesMean, rangesMeet } from '../../../core/findings/side-by-side.ts'
 import type { Labels, Unit } from '../../../core/series.ts'
 import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'

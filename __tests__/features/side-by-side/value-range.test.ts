@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { rangeOfRuns, rangeOfSamples } from '../../../src/core/side-by-side/columns.ts'
+import { rangeOfRuns, rangeOfSamples } from '../../../src/features/side-by-side/core/columns.ts'
 import { sortSamples } from '../../../src/core/stats/samples.ts'
 
 const upTo = (count: number) => sortSamples(Array.from({ length: count }, (_, index) => index + 1))

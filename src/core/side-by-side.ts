@@ -1,4 +1,4 @@
-import type { Direction, Labels, Unit } from '../series.ts'
+import type { Direction, Labels, Unit } from './series.ts'
 
 /** Records beside each other, as `kbench compare RECORD RECORD… --format json` prints it. */
 export const SIDE_BY_SIDE_SCHEMA = 'kbench.side-by-side/1'
@@ -122,4 +122,16 @@ export interface SideBySideChange {
   readonly ratio: number | null
   /** What the numbers say, in the direction of the metric. Not a verdict: nothing about chance is in it. */
   readonly direction: 'better' | 'worse' | 'same'
+}
+
+/** The series with the labels that are set aside taken off. */
+export function withoutLabels<Series extends { readonly labels: Labels }>(
+  series: Series,
+  setAside: readonly SetAsideLabel[],
+): Series {
+  if (setAside.every(({ label }) => !Object.hasOwn(series.labels, label))) return series
+  const labels = Object.entries(series.labels).filter(([name]) =>
+    setAside.every(({ label }) => label !== name),
+  )
+  return { ...series, labels: Object.fromEntries(labels) }
 }

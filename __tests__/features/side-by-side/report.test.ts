@@ -3,13 +3,13 @@ import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import {
   sideBySideMarkdown,
   sideBySideTable,
-  suiteProblemLines,
-} from '../../../src/core/report/side-by-side/side-by-side.ts'
+  reportableSides,
+} from '../../../src/features/side-by-side/core/report.ts'
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'
-import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
-import { sideBySide } from '../../../src/core/side-by-side/side-by-side.ts'
-import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from './examples.ts'
-import { expectGolden } from './golden.ts'
+import type { SideBySide } from '../../../src/core/side-by-side.ts'
+import { sideBySide } from '../../../src/features/side-by-side/core/side-by-side.ts'
+import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from '../../core/report/examples.ts'
+import { expectGolden } from '../../core/report/golden.ts'
 
 const plain = { catalogue: CATALOGUE, columns: 100, paint: (_: string, text: string) => text }
 const beside = (...records: KbenchRecord[]) =>
@@ -46,6 +46,11 @@ const pull = (seconds: number): KbenchRecord =>
     subject: { name: String(seconds), labels: {} },
     series: [{ ...aSeries('image_pull_time', { size: '100MB' }, [seconds]), unit: 's', better: 'lower' }],
   })
+
+const suiteProblemLines = (sides: SideBySide): readonly string[] => {
+  const shown = reportableSides(sides, [])
+  return shown.kind === 'side-by-side' ? shown.sentences.problems : []
+}
 
 describe('sideBySideTable', () => {
   it('shows two variants', () => {

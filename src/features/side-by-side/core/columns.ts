@@ -1,18 +1,20 @@
-import { mergedByName } from '../baseline/summarize-record.ts'
-import { UserError } from '../errors.ts'
-import { someOf } from '../format/text.ts'
-import { groupBy } from '../group-by.ts'
-import { type Identity, identityOf, VARIANT_LABEL } from '../record/record.ts'
-import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { SideBySideValue, Statistic, ValueRange } from './schema.ts'
-import { areSamples, mean, median, quantile, type SortedSamples, sortSamples } from '../stats/samples.ts'
-import { didYouMean } from '../suggest.ts'
-
-export interface NamedRecord {
-  /** The file it comes from. */
-  readonly source: string
-  readonly record: KbenchRecord
-}
+import { mergedByName } from '../../../core/baseline/summarize-record.ts'
+import type { NamedRecord } from '../../../core/report/figures.ts'
+import { UserError } from '../../../core/errors.ts'
+import { someOf } from '../../../core/format/text.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { type Identity, identityOf, VARIANT_LABEL } from '../../../core/record/record.ts'
+import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
+import type { SetAsideLabel, SideBySideValue, Statistic, ValueRange } from '../../../core/side-by-side.ts'
+import {
+  areSamples,
+  mean,
+  median,
+  quantile,
+  type SortedSamples,
+  sortSamples,
+} from '../../../core/stats/samples.ts'
+import { didYouMean } from '../../../core/suggest.ts'
 
 /**
  * The shortest names that distinguish the records: the variant, or the subject where there is none; else the file; else
@@ -236,4 +238,38 @@ function rankOfEnd(count: number): number {
 
 function ends(values: SortedSamples): { low: number; high: number } {
   return { low: values[0], high: values[values.length - 1] ?? values[0] }
+}
+
+/** Labels that name a part of the environment: another cluster has another one. */
+const OF_THE_ENVIRONMENT = ['storage_class'] as const
+
+/**
+ * Labels without which series of different environments meet: each record has one value of it, and not all the same. Where a
+ * record measured two storage classes, all keep the label.
+ */
+export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
+  const measured = columns.map(({ records }) => records.map(({ record }) => record.series))
+  return OF_THE_ENVIRONMENT.flatMap((label) => {
+    const has = ({ labels }: RecordedSeries): boolean => Object.hasOwn(labels, label)
+    const metrics = new Set(
+      measured
+        .flat(2)
+        .filter(has)
+        .map(({ metric }) => metric),
+    )
+    const valuesOf = (series: readonly RecordedSeries[]): (string | null)[] => [
+      ...new Set(
+        series
+          .filter(({ metric }) => metrics.has(metric))
+          .map(({ labels }) => (Object.hasOwn(labels, label) ? (labels[label] ?? null) : null)),
+      ),
+    ]
+    const ofRecords = measured.map((column) => column.map(valuesOf))
+    if (ofRecords.flat().some(({ length }) => length > 1) || new Set(ofRecords.flat(2)).size < 2) return []
+    const values = ofRecords.map((column) => {
+      const known = new Set(column.flat().filter((value) => value !== null))
+      return known.size === 0 ? null : [...known].join(' / ')
+    })
+    return [{ label, values }]
+  })
 }

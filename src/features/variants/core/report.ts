@@ -1,13 +1,13 @@
-import type { OverallVerdict } from '../../comparison/schema.ts'
-import { OVERALL_LOOK } from '../../findings/verdict.ts'
-import { printable, type Style } from '../../format/text-layout.ts'
-import { left } from '../columns.ts'
-import { composeMarkdown, paragraph, table } from '../markdown/document.ts'
-import { escapeLinkTarget, escapeMarkdown } from '../markdown/escape.ts'
-import type { MarkdownOptions } from '../markdown/sections.ts'
-import { sideBySideBlocks, sideBySideTable } from '../side-by-side/side-by-side.ts'
-import { layOut, type Row, type TableOptions } from '../text/table.ts'
-import type { SideBySide } from '../../side-by-side/schema.ts'
+import type { OverallVerdict } from '../../../core/comparison/schema.ts'
+import { OVERALL_LOOK } from '../../../core/findings/verdict.ts'
+import { printable, type Style } from '../../../core/format/text-layout.ts'
+import { left } from '../../../core/report/columns.ts'
+import { composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
+import { escapeLinkTarget, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
+import type { MarkdownOptions } from '../../../core/report/markdown/sections.ts'
+import { sideBySideBlocks, sideBySideTable } from '../../side-by-side/core/report.ts'
+import { layOut, type Row, type TableOptions } from '../../../core/report/text/table.ts'
+import type { SideBySide } from '../../../core/side-by-side.ts'
 
 /** How one variant of a matrix ended. */
 export interface VariantResult {
@@ -36,7 +36,7 @@ function resultStyle({ verdict, interrupted, problems }: VariantResult): Style {
 }
 
 /** How each variant of a matrix ended, then their numbers side by side, for a terminal. Ends with a line feed. */
-export function matrixTable(
+export function variantsTable(
   results: readonly VariantResult[],
   sides: SideBySide | undefined,
   options: TableOptions,
@@ -54,7 +54,7 @@ export function matrixTable(
 const HEADERS = [left('Variant'), left('Result'), left('Problems')]
 
 /** The report over all variants of a matrix, GitHub Markdown: how each ended, then their numbers side by side. */
-export function matrixMarkdown(
+export function variantsMarkdown(
   results: readonly VariantResult[],
   sides: SideBySide | undefined,
   { catalogue, maximumBytes }: Pick<MarkdownOptions, 'catalogue' | 'maximumBytes'>,

@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
 import { serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'
-import { runAndReport } from '../../../src/app/measure/run-and-report.ts'
-import type { FinishedRuns } from '../../../src/app/measure/run-matrix.ts'
+import { runAndReport, type FinishedRuns } from '../../../src/app/measure/run-and-report.ts'
 import { type KbenchRecord, parseRecord } from '../../../src/core/record/schema.ts'
+import { defined } from '../../../src/core/defined.ts'
 import type { Provider } from '../../../src/ports/provider.ts'
 import type { FakePorts } from '../../fakes/ports.ts'
-import { matrixWorld, type MatrixWorld } from './matrix-world.ts'
+import { PLAIN_TABLE } from '../../../src/entry/command-line/output-style.ts'
+import { matrixWorld, type MatrixWorld } from './world.ts'
 
 const matrix = ({ ports, definitions }: MatrixWorld, variants?: string[]): Promise<FinishedRuns> =>
   runAndReport(
-    { config: undefined, overrides: {}, variants, definitions, out: 'out', keep: false, install: false },
+    {
+      config: undefined,
+      overrides: defined({ variants }),
+      definitions,
+      out: 'out',
+      keep: false,
+      install: false,
+    },
     ports,
   )
 const recordOf = (ports: FakePorts, variant: string): KbenchRecord =>
@@ -38,7 +46,7 @@ describe('a matrix', () => {
   it('ends with a summary over all variants, with their numbers side by side', async () => {
     const from = matrixWorld()
     const result = await matrix(from)
-    const report = from.ports.files.text(result.matrix?.report ?? '')
+    const report = from.ports.files.text(result.overview?.report ?? '')
     expect(report).toContain('| [slow](slow/report.md) | ✓ measured, no baseline yet |')
     expect(report).toContain('| broken | &#33; failed | no machine is left |')
     expect(report).toContain('| all | 2 s | 1.5 s | −25 % better |')
@@ -53,11 +61,8 @@ describe('a matrix', () => {
   it('runs only the variants that are asked for', async () => {
     const from = matrixWorld()
     const result = await matrix(from, ['fast'])
-    expect([result.runs.length, result.exitCode, result.matrix?.sideBySide]).toEqual([
-      1,
-      EXIT.passed,
-      undefined,
-    ])
+    expect([result.runs.length, result.exitCode]).toEqual([1, EXIT.passed])
+    expect(result.overview?.data([])).toMatchObject({ sideBySide: null })
     expect(from.created).toEqual([1.5])
     await expect(matrix(from, ['fats'])).rejects.toThrow('no variant "fats". Did you mean "fast"?')
   })
@@ -79,13 +84,17 @@ describe('a matrix', () => {
       'not run, because of the interruption',
       'not run, because of the interruption',
     ])
-    expect(result.matrix?.results.every(({ interrupted }) => interrupted)).toBe(true)
+    const table = result.overview?.table({
+      ...PLAIN_TABLE,
+      catalogue: { metrics: new Map(), suiteOf: () => undefined },
+    })
+    expect(table?.match(/! interrupted/g)).toHaveLength(3)
   })
 
   it('is not there without the key', async () => {
     const from = matrixWorld('version: 1\nprovider: host\npreset: smoke')
     const result = await matrix(from)
-    expect([result.runs.length, result.matrix]).toEqual([1, undefined])
+    expect([result.runs.length, result.overview]).toEqual([1, undefined])
     expect(parseRecord(from.ports.files.text('out/record.json'), 'r').subject.labels).toEqual({})
   })
 })

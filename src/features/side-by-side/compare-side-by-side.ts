@@ -1,31 +1,26 @@
 import type { Definitions } from '../../config/load.ts'
+import type { FigureData, NamedRecord, RawFolder } from '../../core/report/figures.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseSelector, selects } from '../../core/policy/policy.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
-import type { NamedRecord } from '../../core/side-by-side/columns.ts'
-import type { SideBySide, Statistic } from '../../core/side-by-side/schema.ts'
-import { sideBySide } from '../../core/side-by-side/side-by-side.ts'
+import type { SideBySide, Statistic } from '../../core/side-by-side.ts'
 import { didYouMean } from '../../core/suggest.ts'
-import { metricCatalogue, suiteOfMetric } from '../metric-catalogue.ts'
-import type { Ports } from '../ports.ts'
-import { readRecord } from '../read-files.ts'
-import type { FigureData, RawFolder } from '../../core/report/figures.ts'
+import { metricCatalogue, suiteOfMetric } from '../../app/metric-catalogue.ts'
+import type { Ports } from '../../app/ports.ts'
+import { readRecord } from '../../app/read-files.ts'
+import type { ColumnChoice } from './core/columns.ts'
+import { sideBySide } from './core/side-by-side.ts'
 
-interface SideBySideRequest {
+interface SideBySideRequest extends ColumnChoice {
   readonly paths: readonly string[]
   readonly statistic: Statistic
-  /** Field or label that makes the columns; undefined: every record is one. */
-  readonly by?: string | undefined
-  /** Name of the column that changes are from; undefined: the first. */
-  readonly reference?: string | undefined
   /** Suites that are shown; undefined: all. */
   readonly suites?: readonly string[] | undefined
   /** Selectors of series that are shown; undefined: all. */
   readonly series?: readonly string[] | undefined
-  readonly definitions: Definitions
 }
 
-export interface ComparedRecords {
+interface ComparedRecords {
   /** As in `sides`: by column. */
   readonly records: readonly NamedRecord[]
   readonly sides: SideBySide
@@ -36,8 +31,9 @@ export interface ComparedRecords {
  * series
  */
 export async function compareSideBySide(
-  { paths, statistic, by, reference, suites, series, definitions }: SideBySideRequest,
-  ports: Ports,
+  { paths, statistic, by, reference, suites, series }: SideBySideRequest,
+  { files }: Pick<Ports, 'files'>,
+  definitions: Definitions,
 ): Promise<ComparedRecords> {
   if (paths.length < 2) {
     throw new UserError('side by side needs at least two records', {
@@ -47,7 +43,7 @@ export async function compareSideBySide(
   }
   const chosen = selection(suites, series, definitions)
   const records = await Promise.all(
-    paths.map(async (source) => ({ source, record: await readRecord(source, ports.files) })),
+    paths.map(async (source) => ({ source, record: await readRecord(source, files) })),
   )
   const catalogue = metricCatalogue(definitions.suites)
   const sides = sideBySide(records, statistic, catalogue, { by, reference, selects: chosen, suites })
@@ -82,27 +78,22 @@ export async function collectFigureData(
 ): Promise<FigureData> {
   const data: Record<string, unknown> = {}
   for (const suite of suites) {
-    if (suite.figureData === undefined) continue
-    data[suite.id] = await suite.figureData({
-      sides,
-      records,
-      rawFolder: (source) => readFolder(`${folderOf(source)}/raw/${suite.id}`, files),
-      note: (sentence) => log.info(sentence),
-    })
+    const rawFolder = (source: string): Promise<RawFolder> =>
+      readFolder(
+        `${source.includes('/') ? source.slice(0, source.lastIndexOf('/')) : '.'}/raw/${suite.id}`,
+        files,
+      )
+    const source = { sides, records, rawFolder, note: (sentence: string) => log.info(sentence) }
+    if (suite.figureData !== undefined) data[suite.id] = await suite.figureData(source)
   }
   return data
 }
 
 async function readFolder(path: string, files: Ports['files']): Promise<RawFolder> {
   const names = await files.list(path)
-  return {
-    path,
-    files: await Promise.all(
-      names.map(async (name) => ({ name, text: (await files.readIfPresent(`${path}/${name}`)) ?? '' })),
-    ),
-  }
-}
-
-function folderOf(source: string): string {
-  return source.includes('/') ? source.slice(0, source.lastIndexOf('/')) : '.'
+  const texts = names.map(async (name) => ({
+    name,
+    text: (await files.readIfPresent(`${path}/${name}`)) ?? '',
+  }))
+  return { path, files: await Promise.all(texts) }
 }

@@ -1,9 +1,16 @@
-import { UserError } from '../errors.ts'
-import { type Direction, formatSeries, type MetricCatalogue, type Unit } from '../series.ts'
-import { type Identity, suiteOfField, VARIANT_LABEL } from '../record/record.ts'
-import type { KbenchRecord, RecordedSeries } from '../record/schema.ts'
-import type { Column, ColumnChoice, NamedRecord } from './columns.ts'
-import { columnsOf, columnValues, recordIdentity } from './columns.ts'
+import { UserError } from '../../../core/errors.ts'
+import { type Direction, formatSeries, type MetricCatalogue, type Unit } from '../../../core/series.ts'
+import { type Identity, suiteOfField, VARIANT_LABEL } from '../../../core/record/record.ts'
+import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
+import type { NamedRecord } from '../../../core/report/figures.ts'
+import {
+  type Column,
+  type ColumnChoice,
+  columnsOf,
+  columnValues,
+  labelsToSetAside,
+  recordIdentity,
+} from './columns.ts'
 import {
   SIDE_BY_SIDE_SCHEMA,
   type SetAsideLabel,
@@ -13,10 +20,10 @@ import {
   type Statistic,
   type SideBySideLimit,
   type FieldDifference,
-} from './schema.ts'
-import { labelsToSetAside, withoutLabels } from './set-aside.ts'
-import { fittingLimits } from '../limits/fitting-limits.ts'
-import { compareNaturally } from '../format/text.ts'
+  withoutLabels,
+} from '../../../core/side-by-side.ts'
+import { fittingLimits } from '../../../core/limits/fitting-limits.ts'
+import { compareNaturally } from '../../../core/format/text.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */
 const SUITES = 'suites'

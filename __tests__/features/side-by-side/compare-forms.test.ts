@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { compareForm } from '../../../src/entry/command-line/compare.ts'
+import { compareForm } from '../../../src/features/side-by-side/compare-command.ts'
 
+const DRAWING = ['charts', 'theme']
 const PAIR = { baseline: ['b.json'], current: ['c.json'] }
 
 function refused(
@@ -9,7 +10,7 @@ function refused(
   flags: Readonly<Record<string, unknown>>,
 ): { problem: string; nextStep: string } {
   try {
-    compareForm(paths, flags)
+    compareForm(paths, flags, DRAWING)
   } catch (error) {
     if (!(error instanceof UserError)) throw error
     const [head, problem = ''] = error.message.split(' side by side: ')
@@ -21,10 +22,12 @@ function refused(
 
 describe('compareForm', () => {
   it('distinguishes the two forms', () => {
-    expect(compareForm([], PAIR)).toBe('verdicts')
-    expect(compareForm([], { ...PAIR, config: 'k.yaml' })).toBe('verdicts')
-    expect(compareForm(['a.json'], {})).toBe('side-by-side')
-    expect(compareForm(['a.json', 'b.json'], { by: 'cni', charts: 'q', theme: 'dark' })).toBe('side-by-side')
+    expect(compareForm([], PAIR, DRAWING)).toBe('verdicts')
+    expect(compareForm([], { ...PAIR, config: 'k.yaml' }, DRAWING)).toBe('verdicts')
+    expect(compareForm(['a.json'], {}, DRAWING)).toBe('side-by-side')
+    expect(compareForm(['a.json', 'b.json'], { by: 'cni', charts: 'q', theme: 'dark' }, DRAWING)).toBe(
+      'side-by-side',
+    )
   })
 
   it('names charts beside --baseline and --current, and how they are drawn', () => {

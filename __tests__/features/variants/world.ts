@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Definitions } from '../../../src/config/load.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { Provider } from '../../../src/ports/provider.ts'
+import { runVariants } from '../../../src/features/variants/run-variants.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import {
   createFakeProvider,
@@ -32,7 +33,8 @@ export interface MatrixWorld {
 
 /** A place whose measurement is the option `value`, or that cannot be made. */
 export function matrixWorld(text = FILE, files: Readonly<Record<string, string>> = {}): MatrixWorld {
-  const ports = createFakePorts({ 'kbench.yaml': text, ...files })
+  const world = createFakePorts({ 'kbench.yaml': text, ...files })
+  const ports: FakePorts = { ...world, features: [{ runSeveral: runVariants }] }
   ports.commands.on('bash -euo pipefail -c sleep', {}, Infinity).on('git rev-parse HEAD', {}, Infinity)
   let value = 0
   const created: number[] = []

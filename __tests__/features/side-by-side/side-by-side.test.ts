@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import type { MetricDefinition } from '../../../src/core/series.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import type { SideBySide } from '../../../src/core/side-by-side/schema.ts'
-import { sideBySide, type SideBySideOptions } from '../../../src/core/side-by-side/side-by-side.ts'
+import type { SideBySide } from '../../../src/core/side-by-side.ts'
+import { sideBySide, type SideBySideOptions } from '../../../src/features/side-by-side/core/side-by-side.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
 
 const catalogue = new Map<string, MetricDefinition>([

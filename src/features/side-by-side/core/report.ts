@@ -1,22 +1,30 @@
-import type { SideBySideCell } from '../../findings/side-by-side.ts'
-import { columnCells, columnHeaders, groupsOf, hasSeveralRuns } from '../../findings/side-by-side.ts'
-import { formatFieldValue } from '../../format/field-value.ts'
-import { formatMoment } from '../../format/numbers.ts'
-import { printable, widthInColumns } from '../../format/text-layout.ts'
-import { compareNaturally, shortened, someOf } from '../../format/text.ts'
-import { groupBy } from '../../group-by.ts'
-import { left, type ReportColumn, right } from '../columns.ts'
-import { type Block, composeMarkdown, paragraph, table } from '../markdown/document.ts'
-import { escapeMarkdown } from '../markdown/escape.ts'
-import type { MarkdownOptions } from '../markdown/sections.ts'
-import { metricHeading } from '../record/record.ts'
-import { type Heading, layOut, type Row, sentences, type TableOptions } from '../text/table.ts'
+import type { SideBySideCell } from '../../../core/findings/side-by-side.ts'
+import { columnCells, columnHeaders, groupsOf, hasSeveralRuns } from '../../../core/findings/side-by-side.ts'
+import { formatFieldValue } from '../../../core/format/field-value.ts'
+import { formatMoment } from '../../../core/format/numbers.ts'
+import { printable, widthInColumns } from '../../../core/format/text-layout.ts'
+import { compareNaturally, shortened, someOf } from '../../../core/format/text.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import type { FigureData, NamedRecord } from '../../../core/report/figures.ts'
+import type { Reportable } from '../../../core/report/reportable.ts'
+import { left, type ReportColumn, right } from '../../../core/report/columns.ts'
+import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
+import { escapeMarkdown } from '../../../core/report/markdown/escape.ts'
+import type { MarkdownOptions } from '../../../core/report/markdown/sections.ts'
+import { metricHeading } from '../../../core/report/record/record.ts'
+import {
+  type Heading,
+  layOut,
+  type Row,
+  sentences,
+  type TableOptions,
+} from '../../../core/report/text/table.ts'
 import type {
   FieldDifference,
   SideBySide,
   SideBySideSeries,
   SuiteProblem,
-} from '../../side-by-side/schema.ts'
+} from '../../../core/side-by-side.ts'
 
 const LONGEST_VALUE = 60
 /** With more columns the values of a field are counted, not listed. */
@@ -25,7 +33,7 @@ const MOST_FIELDS = 8
 const MOST_FILES = 3
 
 /** One line per column: where its numbers come from. */
-export function columnLines(sides: SideBySide): string[] {
+function columnLines(sides: SideBySide): string[] {
   return sides.columns.map(({ name, records: places }, index) => {
     const records = places.flatMap((place) => sides.records[place] ?? [])
     const [first] = records
@@ -61,7 +69,7 @@ function factsOfSeveral(records: readonly SideRecord[]): string[] {
 }
 
 /** What of the environments and parameters is not the same, and whether that may be the reason for a change. */
-export function differenceLine({ differences, by }: SideBySide): string {
+function differenceLine({ differences, by }: SideBySide): string {
   if (by === null)
     return differences.length === 0
       ? 'Environment, variant and parameters are the same.'
@@ -88,7 +96,7 @@ function describeDifference({ field, values }: FieldDifference): string {
 }
 
 /** What else a reader must know before the numbers. */
-export function remarks({ columns, series, setAside }: SideBySide): string[] {
+function remarks({ columns, series, setAside }: SideBySide): string[] {
   const shared = series.some(({ values }) => values.filter((value) => value !== null).length > 1)
   return [
     ...setAside.map(
@@ -103,7 +111,7 @@ export function remarks({ columns, series, setAside }: SideBySide): string[] {
 }
 
 /** How the numbers are meant. */
-export function legend(sides: SideBySide): string {
+function legend(sides: SideBySide): string {
   const { statistic, by } = sides
   const value = hasSeveralRuns(sides)
     ? `Each number is the median over the runs of its column, each run counted with the ${statistic} of its samples. In brackets: ${brackets(sides)}.`
@@ -169,7 +177,7 @@ interface ProblemOfRun extends SuiteProblem {
  * One line per column and suite that did not do all its work: without it a missing number looks like a thing that was never measured.
  * "[2]: suite http failed (no endpoint)"; of several runs "[2]: suite http failed in 1 of 3 runs: b.json (no endpoint)".
  */
-export function suiteProblemLines(sides: SideBySide): string[] {
+function suiteProblemLines(sides: SideBySide): string[] {
   return sides.columns.flatMap(({ records: places }, index) => {
     const records = places.flatMap((place) => sides.records[place] ?? [])
     const problems = records.flatMap(({ source, suiteProblems }) =>
@@ -193,6 +201,22 @@ function sentence(problems: readonly ProblemOfRun[], runs: number): string {
 function reasonOf({ reason }: SuiteProblem): string {
   const text = reason?.trim() ?? ''
   return text === '' ? '(no reason given)' : `(${shortened(text, LONGEST_REASON)})`
+}
+
+/** Records side by side as a part of reports. @param records as in `sides` */
+export function reportableSides(
+  sides: SideBySide,
+  records: readonly NamedRecord[],
+  figures: FigureData = {},
+): Reportable {
+  const sentences = {
+    columns: columnLines(sides),
+    problems: suiteProblemLines(sides),
+    difference: differenceLine(sides),
+    remarks: remarks(sides),
+    legend: legend(sides),
+  }
+  return { kind: 'side-by-side', sides, records: records.map(({ record }) => record), figures, sentences }
 }
 
 /**

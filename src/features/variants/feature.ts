@@ -1,0 +1,24 @@
+import type { Feature } from '../../entry/feature.ts'
+import { VARIANT, withVariant } from './options.ts'
+import { runVariants } from './run-variants.ts'
+
+/** The matrix of kbench.yaml: several variants in one run, or in one pair. */
+export default {
+  id: 'variants',
+  uses: ['side-by-side'],
+  options: [
+    { to: ['run', 'action', 'action/measure'], after: 'out', options: { variant: VARIANT } },
+    { to: ['pair'], after: 'head', options: { variant: VARIANT } },
+  ],
+  extends: {
+    run: (command) => ({
+      ...command,
+      examples: [
+        ...command.examples,
+        ['kbench run --variant iptables,nftables', 'two variants of the matrix in kbench.yaml'],
+      ],
+    }),
+    'cluster create': withVariant,
+  },
+  hooks: { runSeveral: runVariants },
+} satisfies Feature
