@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PodProfiler } from '../../../src/features/profile/pod-profiler.ts'
+import { openPodProfiler, type PodProfiler } from '../../../src/features/profile/pod-profiler.ts'
 import { ProfileNotes } from '../../../src/features/profile/profile-notes.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import type { PodPprof } from '../../../src/core/subject-watch.ts'
@@ -49,13 +49,13 @@ async function open(
   const ports = createFakePorts()
   const notes = new ProfileNotes(ports.log)
   const testbeds = { own: new FakeTestbed({ api, nodes: own }), other: new FakeTestbed({ nodes: other }) }
-  const profiler = await PodProfiler.open([target], testbeds, { folder: 'out', notes }, ports)
+  const profiler = await openPodProfiler([target], testbeds, { folder: 'out', notes }, ports)
   if (profiler === undefined) throw new Error('there is a cluster')
   return { api, ports, notes, profiler }
 }
 
 const record = ({ profiler }: World, expectedSeconds = 4) =>
-  profiler.during({ name: 'one-a-1-base', expectedSeconds }, (begin) => {
+  profiler.during('one-a-1-base', expectedSeconds, (begin) => {
     begin()
     return Promise.resolve()
   })
@@ -196,7 +196,7 @@ describe('PodProfiler', () => {
       signal = request.signal
       return new Interrupted()
     })
-    const failing = world.profiler.during({ name: 'x', expectedSeconds: 4 }, (begin) => {
+    const failing = world.profiler.during('x', 4, (begin) => {
       begin()
       return Promise.reject(new Error('iperf3 failed'))
     })
@@ -215,7 +215,7 @@ describe('PodProfiler', () => {
     const notes = new ProfileNotes(ports.log)
     const testbeds = { own: new FakeTestbed(), other: new FakeTestbed() }
     const opened = (targets: PodPprof[]) =>
-      PodProfiler.open(targets, testbeds, { folder: 'out', notes }, ports)
+      openPodProfiler(targets, testbeds, { folder: 'out', notes }, ports)
     expect(await opened([])).toBeUndefined()
     expect(notes.sentences).toEqual([])
     expect(await opened([TARGET])).toBeUndefined()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { openStackRecorder } from '../../../src/features/profile/stack-recorder.ts'
+import { openStackRecorder } from '../../../src/features/profile/perf.ts'
 import { seconds } from '../../../src/core/series.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findPerfProblem } from '../../../src/features/profile/usable-perf.ts'
+import { findPerfProblem } from '../../../src/features/profile/perf.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 
 const { signal } = new AbortController()

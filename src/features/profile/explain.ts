@@ -9,7 +9,7 @@ import type { Ports } from '../../app/ports.ts'
 import { type MeasuredProfile, PROFILE_SCHEMA, type ProfileFile } from './core/schema.ts'
 import { ProfileNotes } from './profile-notes.ts'
 import { type Profiled, profileVariant } from './profile-variant.ts'
-import { openStackRecorder, type StackRecorder } from './stack-recorder.ts'
+import { openStackRecorder, type StackRecorder } from './perf.ts'
 
 /** Measurements: extra rounds take time. */
 const MOST_PROFILED = 2

@@ -16,7 +16,7 @@ export default {
       },
       purpose: 'profiles of a regression',
       works: 'perf can record',
-      findProblem: async (ports) => (await import('./usable-perf.ts')).findPerfProblem(ports),
+      findProblem: async (ports) => (await import('./perf.ts')).findPerfProblem(ports),
     },
     companions: [
       {

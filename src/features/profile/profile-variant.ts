@@ -12,9 +12,9 @@ import type { StackProfile } from './core/perf-script.ts'
 import { roundsOfPods, type PodProfiles } from './core/pod-profiles.ts'
 import type { MeasuredProfile } from './core/schema.ts'
 import { profileOf } from './core/summary.ts'
-import { PodProfiler } from './pod-profiler.ts'
+import { openPodProfiler, type PodProfiler } from './pod-profiler.ts'
 import type { ProfileNotes } from './profile-notes.ts'
-import type { StackRecorder } from './stack-recorder.ts'
+import type { StackRecorder } from './perf.ts'
 
 /** With fewer an interval is too wide to name a function. */
 const ROUNDS = 4
@@ -65,7 +65,7 @@ export async function profileVariant(
         const perf = machine ? recorder : undefined
         for (const side of ['base', 'head'] as const) {
           const sides = { own: testbeds[side], other: testbeds[otherSide(side)] }
-          const opened = await PodProfiler.open(pprof, sides, { folder, notes }, ports)
+          const opened = await openPodProfiler(pprof, sides, { folder, notes }, ports)
           if (opened === undefined) break
           Object.assign(profilers, { [side]: opened })
         }
@@ -137,7 +137,7 @@ async function recordTurn(
   }
   const given = await (pods === undefined
     ? withPerf(() => undefined)
-    : pods.during({ name, expectedSeconds }, withPerf))
+    : pods.during(name, expectedSeconds, withPerf))
   return { turn, profile, rates, pods: given ?? [] }
 }
 

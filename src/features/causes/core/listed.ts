@@ -1,73 +1,207 @@
-/** An object of a cluster, as far as a person writes it. */
-export interface ListedObject {
+import * as z from 'zod'
+
+const texts = z
+  .record(z.string(), z.string())
+  .nullish()
+  .transform((value) => value ?? {})
+/** As milliseconds since 1970; 0 for none. */
+const time = z
+  .string()
+  .nullish()
+  .transform((text) => {
+    const milliseconds = Date.parse(text ?? '')
+    return Number.isFinite(milliseconds) ? milliseconds : 0
+  })
+const metadataSchema = z.object({
+  name: z.string(),
+  namespace: z.string().optional(),
+  generateName: z.string().optional(),
+  labels: texts,
+  annotations: texts,
+  creationTimestamp: time,
+  managedFields: z.array(z.object({ time, subresource: z.string().optional() })).nullish(),
+  ownerReferences: z
+    .array(z.object({ kind: z.string(), name: z.string(), controller: z.boolean().optional() }))
+    .nullish(),
+})
+
+function writtenMetadata({
+  namespace,
+  name,
+  generateName,
+  labels,
+  annotations,
+  creationTimestamp,
+  managedFields,
+}: z.output<typeof metadataSchema>) {
+  // What controllers report of it is a subresource.
+  const changes = (managedFields ?? []).filter(({ subresource }) => subresource === undefined)
+  const changedAt = Math.max(creationTimestamp, ...changes.map((one) => one.time))
+  return { namespace, name, generateName, labels, annotations, changedAt }
+}
+
+/** An object as far as a person writes it; content is `spec`, or what its kind has in its place. */
+const objectSchema = z
+  .object({
+    metadata: metadataSchema,
+    spec: z.unknown().optional(),
+    webhooks: z.unknown().optional(),
+    data: texts,
+    binaryData: texts,
+  })
+  .transform(({ metadata, spec, webhooks, data, binaryData }) => ({
+    ...writtenMetadata(metadata),
+    content: webhooks === undefined ? spec : { webhooks },
+    data: { ...binaryData, ...data },
+  }))
+
+/** Content is a line per version. */
+const resourceDefinitionSchema = z
+  .object({
+    metadata: metadataSchema,
+    spec: z.object({
+      versions: z.array(z.object({ name: z.string(), served: z.boolean(), storage: z.boolean() })),
+    }),
+  })
+  .transform(({ metadata, spec }) => {
+    const versions = spec.versions.map(({ name, served, storage }) => {
+      const remarks = [...(storage ? ['stored'] : []), ...(served ? [] : ['not served'])]
+      return remarks.length === 0 ? name : `${name} (${remarks.join(', ')})`
+    })
+    return { ...writtenMetadata(metadata), content: versions.join('\n') as unknown, data: {} }
+  })
+
+export interface ListedObject extends z.output<typeof objectSchema> {
   readonly kind: string
-  readonly namespace: string | undefined
-  readonly name: string
-  /** What the name begins with, where the cluster made up the rest. */
-  readonly generateName: string | undefined
-  readonly labels: Readonly<Record<string, string>>
-  readonly annotations: Readonly<Record<string, string>>
-  /** JSON of any shape: `spec`, or what the kind has in its place. */
-  readonly content: unknown
-  /** When it was made, or what a person writes of it was changed last; milliseconds since 1970. */
-  readonly changedAt: number
-  /** Texts by key, of a ConfigMap. */
-  readonly data: Readonly<Record<string, string>>
 }
 
-export interface ListedContainer {
-  readonly name: string
-  readonly isInit: boolean
-  /** As a person wrote it. */
-  readonly image: string
-  /** What the node runs: `repository@sha256:…` or `sha256:…`. */
-  readonly imageId: string | undefined
-  readonly restarts: number
-  /** Why it ended the last time, in the words of the kubelet: `OOMKilled`, `Error`; undefined: it never did. */
-  readonly lastEnd: string | undefined
-}
+export const RESOURCE_DEFINITION = 'CustomResourceDefinition'
 
-/** A running pod. */
-export interface ListedPod {
-  readonly namespace: string
-  readonly name: string
-  readonly generateName: string | undefined
-  readonly labels: Readonly<Record<string, string>>
-  /** What made it. */
-  readonly controller: { readonly kind: string; readonly name: string } | undefined
-  readonly containers: readonly ListedContainer[]
-  /** Milliseconds since 1970. */
-  readonly createdAt: number
-}
+/** Kinds that a set-up writes, with the path of their list. Secrets are not read. */
+export const KINDS = [
+  ['Deployment', '/apis/apps/v1/deployments', objectSchema],
+  ['DaemonSet', '/apis/apps/v1/daemonsets', objectSchema],
+  ['StatefulSet', '/apis/apps/v1/statefulsets', objectSchema],
+  ['ConfigMap', '/api/v1/configmaps', objectSchema],
+  ['Service', '/api/v1/services', objectSchema],
+  ['NetworkPolicy', '/apis/networking.k8s.io/v1/networkpolicies', objectSchema],
+  [
+    'ValidatingWebhookConfiguration',
+    '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations',
+    objectSchema,
+  ],
+  [
+    'MutatingWebhookConfiguration',
+    '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations',
+    objectSchema,
+  ],
+  [RESOURCE_DEFINITION, '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', resourceDefinitionSchema],
+] as const
 
-/** Events of one kind about one object, which the cluster counts together. */
-export interface ListedWarning {
-  /** In one word: `Unhealthy`, `BackOff`. */
-  readonly reason: string
-  /** Of the object. */
-  readonly kind: string
-  readonly namespace: string | undefined
-  readonly count: number
-  /** When it was seen last; milliseconds since 1970. */
-  readonly at: number
-}
+const containersSchema = z.array(z.object({ name: z.string(), image: z.string().optional() })).default([])
+const statusesSchema = z
+  .array(
+    z.object({
+      name: z.string(),
+      image: z.string(),
+      imageID: z.string().optional(),
+      restartCount: z.number().default(0),
+      lastState: z.object({ terminated: z.object({ reason: z.string().optional() }).optional() }).optional(),
+    }),
+  )
+  .default([])
+
+export const podSchema = z
+  .object({
+    metadata: metadataSchema.extend({ namespace: z.string(), deletionTimestamp: z.string().optional() }),
+    spec: z.object({ containers: containersSchema, initContainers: containersSchema }),
+    status: z.object({
+      phase: z.string().optional(),
+      reason: z.string().optional(),
+      containerStatuses: statusesSchema,
+      initContainerStatuses: statusesSchema,
+    }),
+  })
+  .transform(({ metadata, spec, status }) => {
+    const { namespace, name, generateName, labels, creationTimestamp, ownerReferences } = metadata
+    const written = [...spec.containers, ...spec.initContainers]
+    const containersOf = (statuses: z.output<typeof statusesSchema>, isInit: boolean) =>
+      statuses.map((one) => ({
+        name: one.name,
+        isInit,
+        /** As a person wrote it. */
+        image: written.find((other) => other.name === one.name)?.image ?? one.image,
+        /** What the node runs: `repository@sha256:…` or `sha256:…`. */
+        imageId: one.imageID,
+        restarts: one.restartCount,
+        /** Why it ended the last time, in the words of the kubelet: `OOMKilled`, `Error`; undefined: it never did. */
+        lastEnd: one.lastState?.terminated?.reason,
+      }))
+    return {
+      isRunning: status.phase === 'Running' && metadata.deletionTimestamp === undefined,
+      isEvicted: status.reason === 'Evicted',
+      pod: {
+        namespace,
+        name,
+        generateName,
+        labels,
+        createdAt: creationTimestamp,
+        /** What made it. */
+        controller: (ownerReferences ?? []).find(({ controller }) => controller === true),
+        containers: [
+          ...containersOf(status.containerStatuses, false),
+          ...containersOf(status.initContainerStatuses, true),
+        ],
+      },
+    }
+  })
+export type ListedPod = z.output<typeof podSchema>['pod']
+
+/** Events of the type Warning of one reason about one object, which the cluster counts together. */
+export const warningSchema = z
+  .object({
+    metadata: metadataSchema,
+    reason: z.string().default(''),
+    involvedObject: z.object({ kind: z.string().default(''), namespace: z.string().optional() }),
+    count: z.number().nullish(),
+    lastTimestamp: time,
+    series: z.object({ count: z.number().default(1), lastObservedTime: time }).nullish(),
+  })
+  .transform(({ metadata, reason, involvedObject: { kind, namespace }, count, lastTimestamp, series }) => ({
+    reason,
+    kind,
+    namespace,
+    // Events of the newer API carry their count in a series.
+    count: Math.max(1, count ?? 0, series?.count ?? 0),
+    at: Math.max(series?.lastObservedTime ?? 0, lastTimestamp, metadata.creationTimestamp),
+  }))
+export type ListedWarning = z.output<typeof warningSchema>
+
+export const nodeSchema = z
+  .object({
+    metadata: metadataSchema,
+    status: z.object({ addresses: z.array(z.object({ address: z.string() })).default([]) }),
+  })
+  .transform(({ metadata: { name }, status }) => ({
+    name,
+    addresses: status.addresses.map(({ address }) => address),
+  }))
 
 /** What two clusters that were created alike call differently. */
 export interface ClusterNames {
   readonly cluster: string | undefined
   /** In the same order on both sides. */
-  readonly nodes: readonly { readonly name: string; readonly addresses: readonly string[] }[]
+  readonly nodes: readonly z.output<typeof nodeSchema>[]
 }
 
+/** What could not be listed is undefined, or not in it. */
 export interface ListedCluster {
   readonly names: ClusterNames
-  /** By kind; a kind that could not be listed is not in it. */
+  /** By kind. */
   readonly objects: ReadonlyMap<string, readonly ListedObject[]>
-  /** undefined: they could not be listed. */
+  /** That run. */
   readonly pods: readonly ListedPod[] | undefined
-  /** Pods that their nodes evicted; undefined: they could not be listed. */
   readonly evicted: readonly ListedPod[] | undefined
-  /** Events of the type Warning; undefined: they could not be listed. */
   readonly warnings: readonly ListedWarning[] | undefined
   /** Kinds that could not be listed, with the reason. */
   readonly unread: ReadonlyMap<string, string>
