@@ -3,11 +3,13 @@ import { jsonOf } from '../../core/json.ts'
 import { objectList } from '../../kubernetes/schemas.ts'
 import { send, type ApiSession } from '../../kubernetes/send.ts'
 import {
-  KINDS,
   type ListedCluster,
   type ListedObject,
   nodeSchema,
+  objectSchema,
   podSchema,
+  RESOURCE_DEFINITION,
+  resourceDefinitionSchema,
   warningSchema,
 } from './core/listed.ts'
 
@@ -17,6 +19,19 @@ const PAGE = 100
 /** Characters of the answers for one kind: definitions of custom resources are long. */
 const MOST_CHARACTERS = 50_000_000
 const ANSWER_SECONDS = 30
+
+/** Kinds that a set-up writes, with the path of their list. Secrets are not read. */
+const KINDS: readonly (readonly [kind: string, path: string])[] = [
+  ['Deployment', '/apis/apps/v1/deployments'],
+  ['DaemonSet', '/apis/apps/v1/daemonsets'],
+  ['StatefulSet', '/apis/apps/v1/statefulsets'],
+  ['ConfigMap', '/api/v1/configmaps'],
+  ['Service', '/api/v1/services'],
+  ['NetworkPolicy', '/apis/networking.k8s.io/v1/networkpolicies'],
+  ['ValidatingWebhookConfiguration', '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations'],
+  ['MutatingWebhookConfiguration', '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations'],
+  [RESOURCE_DEFINITION, '/apis/apiextensions.k8s.io/v1/customresourcedefinitions'],
+]
 /** No right, no such kind, and a list that changed too long ago to be continued. */
 const REFUSALS = [401, 403, 404, 410]
 
@@ -49,8 +64,9 @@ export async function listCluster(
   }
   const nodes = (await list('Node', nodeSchema, '/api/v1/nodes')) ?? []
   const objects = new Map<string, ListedObject[]>()
-  for (const [kind, path, schema] of KINDS) {
-    const listed = await list(kind, schema, path)
+  for (const [kind, path] of KINDS) {
+    const schema = kind === RESOURCE_DEFINITION ? resourceDefinitionSchema : objectSchema
+    const listed = await list<Omit<ListedObject, 'kind'>>(kind, schema, path)
     if (listed !== undefined)
       objects.set(
         kind,

@@ -6,12 +6,11 @@ import { shortened } from '../../../core/format/text.ts'
 import { escapeMarkdown } from '../../../core/report/markdown/escape.ts'
 import { plainLine } from '../../../core/report/text/table.ts'
 import { isSecretName, withoutLogins } from '../../../core/secrets.ts'
-import type { Fact } from './flatten.ts'
-import type { ListedCluster } from './listed.ts'
+import { type Fact, WORKLOADS } from './facts.ts'
+import type { Comparing, ListedCluster } from './listed.ts'
 import { neutralText } from './neutral-text.ts'
 import { type SubjectObject, subjectObjects } from './objects.ts'
 import { LONGEST_LINE, MOST_DIFFERENCES, MOST_LINES, type StateDifference } from './schema.ts'
-import { WORKLOADS } from './workload-facts.ts'
 
 /** Above, the middle of the texts counts as changed from end to end. */
 const MOST_CELLS = 1_000_000
@@ -29,23 +28,15 @@ const LONGEST_READ_LINE = 5000
 const IMAGE = /container \S+: image$/
 const DIGEST = / \(sha256:[0-9a-f]{64}\)/g
 
-interface Comparing {
-  /** That are not the subject's. */
-  readonly namespaces: readonly string[]
-  /** Only what was made or changed after that, on either side, is the subject's; milliseconds since 1970. */
-  readonly since: number
-  /** Takes known secrets out of a text. */
-  readonly clean: (text: string) => string
-}
-
 /**
  * What differs between the objects of two clusters that were created alike, what explains most first: images, arguments of containers, the
  * rest of workloads, ConfigMaps, all else. Only kinds that were listed on both sides are compared.
+ * @param clean takes known secrets out of a text
  */
 export function stateDifferences(
   base: ListedCluster,
   head: ListedCluster,
-  { namespaces, since, clean }: Comparing,
+  { namespaces, since, clean }: Comparing & { readonly clean: (text: string) => string },
 ): StateDifference[] {
   const choice = {
     without: new Set(namespaces),
@@ -132,7 +123,7 @@ function isSameImage(base = '', head = ''): boolean {
 function rankOf(kind: string, place: string): number {
   if (/(labels|annotations)\[/.test(place)) return 6
   if (kind === 'ConfigMap') return 3
-  const isWorkload = WORKLOADS.some((one) => one === kind)
+  const isWorkload = WORKLOADS.includes(kind)
   if (!isWorkload && /^(CustomResource|Validating|Mutating)/.test(kind)) return 5
   if (!isWorkload && /^(Service|NetworkPolicy)$/.test(kind)) return 4
   if (place.endsWith('image')) return 0

@@ -3,18 +3,11 @@ import { groupBy } from '../../../core/group-by.ts'
 import { holm } from '../../../core/stats/holm.ts'
 import { incompleteBeta } from '../../../core/stats/student-t.ts'
 import { sum } from '../../../core/stats/samples.ts'
-import { generatedName, workloadOf } from './images.ts'
-import type { ListedCluster, ListedPod, ListedWarning } from './listed.ts'
+import { generatedName, workloadOf } from './objects.ts'
+import type { Comparing, ListedCluster, ListedPod, ListedWarning } from './listed.ts'
 import { neutralText } from './neutral-text.ts'
 
 type Difference = Comparison['environmentDifferences'][number]
-
-interface Comparing {
-  /** That are not the subject's. */
-  readonly namespaces: readonly string[]
-  /** Only pods that were made after that, and events that were seen after that, count; milliseconds since 1970. */
-  readonly since: number
-}
 
 /** While a cluster starts, a container may be restarted once by chance. */
 const FEWEST_RESTARTS = 2

@@ -41,7 +41,7 @@ function writtenMetadata({
 }
 
 /** An object as far as a person writes it; content is `spec`, or what its kind has in its place. */
-const objectSchema = z
+export const objectSchema = z
   .object({
     metadata: metadataSchema,
     spec: z.unknown().optional(),
@@ -56,7 +56,7 @@ const objectSchema = z
   }))
 
 /** Content is a line per version. */
-const resourceDefinitionSchema = z
+export const resourceDefinitionSchema = z
   .object({
     metadata: metadataSchema,
     spec: z.object({
@@ -76,27 +76,6 @@ export interface ListedObject extends z.output<typeof objectSchema> {
 }
 
 export const RESOURCE_DEFINITION = 'CustomResourceDefinition'
-
-/** Kinds that a set-up writes, with the path of their list. Secrets are not read. */
-export const KINDS = [
-  ['Deployment', '/apis/apps/v1/deployments', objectSchema],
-  ['DaemonSet', '/apis/apps/v1/daemonsets', objectSchema],
-  ['StatefulSet', '/apis/apps/v1/statefulsets', objectSchema],
-  ['ConfigMap', '/api/v1/configmaps', objectSchema],
-  ['Service', '/api/v1/services', objectSchema],
-  ['NetworkPolicy', '/apis/networking.k8s.io/v1/networkpolicies', objectSchema],
-  [
-    'ValidatingWebhookConfiguration',
-    '/apis/admissionregistration.k8s.io/v1/validatingwebhookconfigurations',
-    objectSchema,
-  ],
-  [
-    'MutatingWebhookConfiguration',
-    '/apis/admissionregistration.k8s.io/v1/mutatingwebhookconfigurations',
-    objectSchema,
-  ],
-  [RESOURCE_DEFINITION, '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', resourceDefinitionSchema],
-] as const
 
 const containersSchema = z.array(z.object({ name: z.string(), image: z.string().optional() })).default([])
 const statusesSchema = z
@@ -205,4 +184,11 @@ export interface ListedCluster {
   readonly warnings: readonly ListedWarning[] | undefined
   /** Kinds that could not be listed, with the reason. */
   readonly unread: ReadonlyMap<string, string>
+}
+
+export interface Comparing {
+  /** That are not the subject's. */
+  readonly namespaces: readonly string[]
+  /** Only what was made, changed or seen after that, on either side, is the subject's; milliseconds since 1970. */
+  readonly since: number
 }

@@ -1,9 +1,15 @@
-import { flatten, type Fact, type ObjectFacts } from './flatten.ts'
-import { generatedName, workloadImages, type WorkloadImage } from './images.ts'
-import type { ListedCluster, ListedObject } from './listed.ts'
-import { metadataFacts } from './metadata-facts.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import {
+  type Fact,
+  flatten,
+  metadataFacts,
+  type ObjectFacts,
+  specifiedImages,
+  workloadFacts,
+  WORKLOADS,
+} from './facts.ts'
+import { type ListedCluster, type ListedObject, type ListedPod, RESOURCE_DEFINITION } from './listed.ts'
 import { neutralText } from './neutral-text.ts'
-import { specifiedImages, workloadFacts, WORKLOADS } from './workload-facts.ts'
 
 /** An object of a cluster, or a pod that no such object made, as it is compared. */
 export interface SubjectObject {
@@ -21,7 +27,11 @@ export interface SubjectObject {
 const OWN_OF_A_CLUSTER =
   /^(kube-root-ca\.crt|openshift-service-ca\.crt|istio-ca-root-cert|extension-apiserver-authentication|kube-apiserver-legacy-service-account-token-tracking|kube-public\/cluster-info)$/
 const LEADER = 'control-plane.alpha.kubernetes.io/leader'
-const CUSTOM_RESOURCE = 'CustomResourceDefinition'
+const DIGEST = /sha256:[0-9a-f]{64}/
+/** Of a ReplicaSet: what the name of its Deployment is extended by. */
+const TEMPLATE_HASH = 'pod-template-hash'
+/** Kustomize ends names of ConfigMaps with ten such characters of a hash of the content. */
+const KUSTOMIZE_HASH = /-[2456789bcdfghkmt]{10}$/
 
 interface Choice {
   /** Namespaces that are not compared: those of the measuring pods. */
@@ -38,23 +48,30 @@ export function subjectObjects(
 ): Map<string, SubjectObject> {
   const neutral = neutralText(names)
   const all = new Map<string, SubjectObject>()
-  const put = (object: SubjectObject): void => {
-    let key = keyOf(object.kind, object.name)
-    for (let copy = 2; all.has(key); copy += 1) key = `${keyOf(object.kind, object.name)} (${String(copy)})`
-    all.set(key, object)
-  }
   for (const [kind, listed] of objects) {
     if (!kinds.has(kind)) continue
     const own = listed.filter((one) => isCompared(one, without))
-    for (const one of own.sort(byName)) put(objectOf(one, neutral))
+    for (const one of own.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      const object = objectOf(one, neutral)
+      const key = `${object.kind} ${object.name}`
+      let free = key
+      for (let copy = 2; all.has(free); copy += 1) free = `${key} (${String(copy)})`
+      all.set(free, object)
+    }
   }
-  const images = withPods ? workloadImages(pods).filter(({ namespace }) => !without.has(namespace)) : []
-  for (const image of images) putImage(image, neutral, all, kinds)
+  const images = withPods ? runningImages(pods.filter(({ namespace }) => !without.has(namespace))) : []
+  // An image of a workload that is listed belongs to it, with the digest; others stand for what made the pods.
+  for (const { kind, namespace, name: workload, place, image, createdAt } of images) {
+    const name = `${namespace}/${neutral(generatedName(workload, undefined))}`
+    const key = `${kind} ${name}`
+    const fact = [`${place}: image`, { text: image, isImage: true }] as const
+    const object = all.get(key)
+    if (object !== undefined) object.facts.set(...fact)
+    // Of a workload that was deleted meanwhile, pods may still run.
+    else if (!kinds.has(kind))
+      all.set(key, { kind, name, facts: new Map([fact]), summary: image, changedAt: createdAt })
+  }
   return all
-}
-
-function keyOf(kind: string, name: string): string {
-  return `${kind} ${name}`
 }
 
 function isCompared(
@@ -67,28 +84,24 @@ function isCompared(
   return !isOwn && annotations[LEADER] === undefined
 }
 
-function byName(a: ListedObject, b: ListedObject): number {
-  return a.name < b.name ? -1 : 1
-}
-
 function objectOf(listed: ListedObject, neutral: (text: string) => string): SubjectObject {
-  const { kind, namespace, labels, annotations, content, data, changedAt } = listed
+  const { kind, namespace, content, data, changedAt } = listed
   const own = neutral(generatedName(listed.name, listed.generateName))
   const name = namespace === undefined ? own : `${namespace}/${own}`
-  if (kind === CUSTOM_RESOURCE) {
-    const versions = String(content)
+  if (kind === RESOURCE_DEFINITION) {
+    const text = String(content)
     return {
       kind,
       name,
-      facts: new Map([['versions', { text: versions }]]),
-      summary: versions.replaceAll('\n', ', '),
+      facts: new Map([['versions', { text }]]),
+      summary: text.replaceAll('\n', ', '),
       changedAt,
     }
   }
-  const isWorkload = WORKLOADS.some((one) => one === kind)
+  const isWorkload = WORKLOADS.includes(kind)
   const facts = isWorkload ? workloadFacts(content) : new Map<string, Fact>()
-  if (!isWorkload) flatten(content, '', facts)
-  metadataFacts({ labels, annotations }, '', facts)
+  if (!isWorkload) flatten(content, facts)
+  metadataFacts(listed, '', facts)
   for (const [key, text] of Object.entries(data)) facts.set(`data.${key}`, { text, name: key })
   const images = isWorkload ? specifiedImages(content) : new Map<string, string>()
   for (const [container, image] of images) facts.set(`${container}: image`, { text: image, isImage: true })
@@ -96,25 +109,48 @@ function objectOf(listed: ListedObject, neutral: (text: string) => string): Subj
   return { kind, name, facts, summary, changedAt }
 }
 
-/** An image of a workload that is listed belongs to it, with the digest; others stand for what made the pods. */
-function putImage(
-  { kind, namespace, workload, container, image, createdAt }: WorkloadImage,
-  neutral: (text: string) => string,
-  all: Map<string, SubjectObject>,
-  kinds: ReadonlySet<string>,
-): void {
-  const name = `${namespace}/${neutral(generatedName(workload, undefined))}`
-  const key = keyOf(kind, name)
-  const object = all.get(key)
-  const fact = { text: image, isImage: true } as const
-  if (object !== undefined) object.facts.set(`${container}: image`, fact)
-  // Of a workload that was deleted meanwhile, pods may still run.
-  else if (!kinds.has(kind))
-    all.set(key, {
-      kind,
-      name,
-      facts: new Map([[`${container}: image`, fact]]),
-      summary: image,
-      changedAt: createdAt,
-    })
+/** The images of running pods, `repository:tag (sha256:…)`, by the container of the workload that made them; of pods that run different ones all. */
+function runningImages(pods: readonly ListedPod[]) {
+  const running = pods.flatMap((pod) =>
+    pod.containers.map(({ name, isInit, image, imageId = '' }) => {
+      const digest = DIGEST.exec(imageId)?.[0]
+      return {
+        ...workloadOf(pod),
+        namespace: pod.namespace,
+        place: `${isInit ? 'init container' : 'container'} ${name}`,
+        image: digest === undefined || DIGEST.test(image) ? image : `${image} (${digest})`,
+        createdAt: pod.createdAt,
+      }
+    }),
+  )
+  const same = groupBy(running, ({ kind, namespace, name, place }) =>
+    JSON.stringify([kind, namespace, name, place]),
+  )
+  return [...same.values()].flatMap((containers) =>
+    containers.slice(0, 1).map((first) => ({
+      ...first,
+      image: [...new Set(containers.map(({ image }) => image))].sort().join(' + '),
+      createdAt: Math.max(...containers.map(({ createdAt }) => createdAt)),
+    })),
+  )
+}
+
+/** A Deployment for its ReplicaSet, a CronJob for its Job; a static pod, which a node made, is a pod. */
+export function workloadOf({ name, generateName, labels, controller }: ListedPod): {
+  kind: string
+  name: string
+} {
+  if (controller === undefined) return { kind: 'Pod', name: generatedName(name, generateName) }
+  if (controller.kind === 'Node') return { kind: 'Pod', name }
+  const hash = labels[TEMPLATE_HASH]
+  if (controller.kind === 'ReplicaSet' && hash !== undefined && controller.name.endsWith(`-${hash}`))
+    return { kind: 'Deployment', name: controller.name.slice(0, -hash.length - 1) }
+  const job = controller.kind === 'Job' ? /^(.+)-\d{8}$/.exec(controller.name)?.[1] : undefined
+  return job === undefined ? controller : { kind: 'CronJob', name: job }
+}
+
+/** A name with `*` for what was made up by the cluster or from the content. */
+export function generatedName(name: string, generateName: string | undefined): string {
+  if (generateName !== undefined && name.startsWith(generateName)) return `${generateName}*`
+  return name.replace(KUSTOMIZE_HASH, '-*')
 }
