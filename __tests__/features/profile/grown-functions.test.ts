@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flameTree } from '../../../src/features/profile/core/summary.ts'
 import {
-  busyChange,
+  changeOf,
   grownFunctions,
   type ProfiledRound,
 } from '../../../src/features/profile/core/grown-functions.ts'
@@ -30,7 +30,7 @@ const rounds: ProfiledRound[] = [108, 112, 110, 114].map((busy, index) => ({
 
 describe('grownFunctions', () => {
   it('names the function that grew and not what calls it', () => {
-    const found = grownFunctions(rounds, 5)
+    const found = grownFunctions(rounds)
     expect(found.map(({ name }) => name)).toEqual(['busy'])
     expect(found[0]).toMatchObject({
       base: expect.closeTo(0.01, 10),
@@ -51,7 +51,7 @@ describe('grownFunctions', () => {
         'client;write': 50,
       }),
     }))
-    expect(grownFunctions(spread, 5).map(({ name }) => name)).toEqual(['filter', 'log', 'match', 'count'])
+    expect(grownFunctions(spread).map(({ name }) => name)).toEqual(['filter', 'log', 'match', 'count'])
   })
 
   it('names the system call of a function of the kernel, where most of its growth is in one', () => {
@@ -64,7 +64,7 @@ describe('grownFunctions', () => {
           [`server;main;Write;${entry};__x64_sys_write [k];iowrite16 [k]`]: write - index,
         }),
       }))
-      return grownFunctions(calls, 5).find(({ name }) => name === 'iowrite16 [k]')?.systemCall
+      return grownFunctions(calls).find(({ name }) => name === 'iowrite16 [k]')?.systemCall
     }
     expect(callOf(50, 10)).toBe('fsync')
     expect(callOf(10, 50)).toBe('write')
@@ -72,28 +72,23 @@ describe('grownFunctions', () => {
       base,
       head: profile(1000, { 'swapper;do_idle [k];net_rx_action [k];nft_do_chain [k]': 90 + index }),
     }))
-    expect(grownFunctions(inNone, 5)[0]).toMatchObject({ name: 'nft_do_chain [k]' })
-    expect(grownFunctions(inNone, 5)[0]).not.toHaveProperty('systemCall')
+    expect(grownFunctions(inNone)[0]).toMatchObject({ name: 'nft_do_chain [k]' })
+    expect(grownFunctions(inNone)[0]).not.toHaveProperty('systemCall')
   })
 
   it('names nothing that did not grow, or that grew in one round only', () => {
-    expect(
-      grownFunctions(
-        rounds.map(({ base }) => ({ base, head: base })),
-        5,
-      ),
-    ).toEqual([])
+    expect(grownFunctions(rounds.map(({ base }) => ({ base, head: base })))).toEqual([])
     const once = rounds.map(({ base }, index): ProfiledRound => ({
       base,
       head: index === 2 ? profile(1000, { 'cron;work': 90, 'server;main;handle;parse': 200 }) : base,
     }))
-    expect(grownFunctions(once, 5)).toEqual([])
+    expect(grownFunctions(once)).toEqual([])
   })
 
   it('names what shrank in neither direction', () => {
     const turned = rounds.map(({ base, head }) => ({ base: head, head: base }))
-    expect(grownFunctions(turned, 5)).toEqual([])
-    expect(busyChange(turned).change).toBeLessThan(0)
+    expect(grownFunctions(turned)).toEqual([])
+    expect(changeOf(turned).change).toBeLessThan(0)
   })
 
   it('counts a recursive function once per stack', () => {
@@ -101,7 +96,7 @@ describe('grownFunctions', () => {
       base,
       head: profile(1000, { 'server;main;walk;walk;walk': 100 + index }),
     }))
-    expect(grownFunctions(deep, 1)).toMatchObject([{ name: 'walk', head: expect.closeTo(0.1015, 10) }])
+    expect(grownFunctions(deep)[0]).toMatchObject({ name: 'walk', head: expect.closeTo(0.1015, 10) })
   })
 })
 

@@ -21,7 +21,7 @@ const saturated = four((index) => ({
 
 describe('perOperation', () => {
   it('finds what takes more CPU time for the same work where no share grew', () => {
-    const found = perOperation(saturated, 5)
+    const found = perOperation(saturated)
     // Head takes 0.52 for two thirds of the work: 0.78 for all of it, as (301.5 / 201.5) * 0.52.
     expect(found?.work).toBeCloseTo(201.5 / 301.5, 4)
     expect(found?.busy.base).toBeCloseTo(0.5215, 6)
@@ -36,7 +36,7 @@ describe('perOperation', () => {
       head: profile({ 'server;handle': 200 + index, agent: 100 + index }),
       work: { base: 100, head: 50 },
     }))
-    expect(perOperation(waiting, 5)).toBeUndefined()
+    expect(perOperation(waiting)).toBeUndefined()
   })
 
   it.each([
@@ -45,12 +45,7 @@ describe('perOperation', () => {
     ['not less', { base: 100, head: 100 }],
     ['more', { base: 100, head: 150 }],
   ])('is silent where the work is %s', (_, work) => {
-    expect(
-      perOperation(
-        saturated.map((round) => ({ ...round, work })),
-        5,
-      ),
-    ).toBeUndefined()
+    expect(perOperation(saturated.map((round) => ({ ...round, work })))).toBeUndefined()
   })
 
   it('is silent where rounds disagree about the CPU time', () => {
@@ -59,6 +54,6 @@ describe('perOperation', () => {
       head: profile({ server: [700, 200, 600, 300][index] ?? 0 }),
       work: { base: 100, head: 90 },
     }))
-    expect(perOperation(noisy, 5)).toBeUndefined()
+    expect(perOperation(noisy)).toBeUndefined()
   })
 })

@@ -1,41 +1,27 @@
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
-import type { Suite } from '../../ports/suite.ts'
+import type { Comparison } from '../../core/comparison/schema.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import type { DecidedVariant, PairAddition } from './decided-pair.ts'
+import type { DecidedPair, DecidedVariant, PairAddition } from './decided-pair.ts'
 import { inAllRounds } from './rounds/gating-measurements.ts'
 import { Ledger } from './rounds/ledger.ts'
 import { measureBlock } from './rounds/measure-block.ts'
 import type { VariantRun } from './variants/variant-run.ts'
 
-interface ExplainRequest {
-  /** The most important first; none: there is nothing to explain. */
-  readonly series: readonly ComparedSeries[]
-  /** All that there are. */
-  readonly suites: readonly Suite[]
-  readonly variants: readonly VariantRun[]
-  /** Of the pair. */
-  readonly folder: string
-  /** Id of the record of head. */
-  readonly current: string
-}
-
-/** What features add to a pair while the clusters are still there. */
+/**
+ * What features add to a pair while the clusters are still there.
+ * @param what series: the most important first; none: there is nothing to explain
+ */
 export async function explainPair(
-  { series, suites, variants, folder, current }: ExplainRequest,
+  {
+    variants,
+    ...what
+  }: Omit<DecidedPair, 'variants' | 'clusters'> & { readonly variants: readonly VariantRun[] },
   ports: Ports,
 ): Promise<PairAddition[]> {
   const additions: PairAddition[] = []
-  if (series.length === 0) return additions
+  if (what.series.length === 0) return additions
   const [clusters] = variants.flatMap((variant) => variant.clusters.current ?? [])
-  const decided = {
-    series,
-    suites,
-    variants: variants.map((one) => decidedVariant(one, ports)),
-    clusters,
-    folder,
-    current,
-  }
+  const decided = { ...what, clusters, variants: variants.map((one) => decidedVariant(one, ports)) }
   for (const { afterVerdict } of ports.features)
     if (afterVerdict !== undefined) additions.push(await afterVerdict(decided, ports))
   return additions

@@ -68,7 +68,7 @@ export const resourceDefinitionSchema = z
       const remarks = [...(storage ? ['stored'] : []), ...(served ? [] : ['not served'])]
       return remarks.length === 0 ? name : `${name} (${remarks.join(', ')})`
     })
-    return { ...writtenMetadata(metadata), content: versions.join('\n') as unknown, data: {} }
+    return { ...writtenMetadata(metadata), content: versions.join('\n'), data: {} }
   })
 
 export interface ListedObject extends z.output<typeof objectSchema> {

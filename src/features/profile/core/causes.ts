@@ -6,7 +6,6 @@ import {
 } from '../../../core/findings/causes.ts'
 import { formatMagnitude, formatNumber } from '../../../core/format/numbers.ts'
 import type { CounterName, ProfileSummary } from '../../../core/comparison/profile-summary.ts'
-import type { ShareChange } from './grown-functions.ts'
 
 type Counter = ProfileSummary['counters'][number]
 
@@ -82,7 +81,7 @@ function slowerOperations(
   { work, busy, grew }: NonNullable<ProfileSummary['perOperation']>,
 ): WordedCause[] {
   const within = `in ${String(rounds)} rounds with ${source}`
-  const sentenceOf = ({ base, change, lower, upper }: ShareChange, name = ''): string =>
+  const sentenceOf = ({ base, change, lower, upper }: ProfileSummary['busy'], name = ''): string =>
     `${measurement}: an operation takes ${share(change / base)} more CPU time${name === '' ? '' : ` in ${name}`} on head (between ${share(lower / base)} and ${share(upper / base)} more, ${within}): head does ${share(1 - work)} less in the same time${withoutSymbols(name)}`
   const functions = grew.map((one) => ({
     kind: 'function' as const,

@@ -1,54 +1,39 @@
+import { MOST_GROWN, type ProfileSummary } from '../../../core/comparison/profile-summary.ts'
 import type { Stack, StackProfile } from './perf-script.ts'
 import { mean, sortSamples, standardDeviation } from '../../../core/stats/samples.ts'
 import { studentTQuantile, studentTTail } from '../../../core/stats/student-t.ts'
 
 /** By how much something changed from base to head, over the rounds in which both were seen. */
-export interface ShareChange {
-  readonly base: number
-  readonly head: number
-  readonly change: number
-  /** Ends of the 95 % interval of the change. */
-  readonly lower: number
-  readonly upper: number
-}
+type ShareChange = ProfileSummary['busy']
 
-type BothSides = readonly { readonly base: number; readonly head: number }[]
-
+/** Half of what the 95 % interval leaves out. */
 const TAIL = 0.025
 
 /**
- * Student's t of the differences of the rounds.
+ * Student's t of the differences of the rounds, and its two-sided p-value of "no change".
  * @param rounds at least two
  * @throws {RangeError} for fewer: one has no interval
  */
-export function pairedChange(rounds: BothSides): ShareChange {
-  const { change, standardError } = differenceOf(rounds)
-  const half = studentTQuantile(TAIL, rounds.length - 1) * standardError
-  return {
-    base: averageOf(rounds.map(({ base }) => base)),
-    head: averageOf(rounds.map(({ head }) => head)),
-    change,
-    lower: change - half,
-    upper: change + half,
-  }
-}
-
-/** Of "no change", two-sided. @throws {RangeError} for fewer than two rounds */
-export function pairedPValue(rounds: BothSides): number {
-  const { change, standardError } = differenceOf(rounds)
-  if (change === 0) return 1
-  return 2 * studentTTail(Math.abs(change) / standardError, rounds.length - 1)
-}
-
-function differenceOf(rounds: BothSides): { readonly change: number; readonly standardError: number } {
+export function pairedTest(
+  rounds: readonly { readonly base: number; readonly head: number }[],
+): ShareChange & { readonly pValue: number } {
   const differences = sortSamples(rounds.map(({ base, head }) => head - base))
   const deviation = standardDeviation(differences)
   if (deviation === undefined) throw new RangeError('an interval needs two rounds')
-  return { change: mean(differences), standardError: deviation / Math.sqrt(rounds.length) }
-}
-
-function averageOf(values: readonly number[]): number {
-  return mean(sortSamples(values))
+  const [change, error, freedom] = [
+    mean(differences),
+    deviation / Math.sqrt(rounds.length),
+    rounds.length - 1,
+  ]
+  const half = studentTQuantile(TAIL, freedom) * error
+  return {
+    base: mean(sortSamples(rounds.map(({ base }) => base))),
+    head: mean(sortSamples(rounds.map(({ head }) => head))),
+    change,
+    lower: change - half,
+    upper: change + half,
+    pValue: change === 0 ? 1 : 2 * studentTTail(Math.abs(change) / error, freedom),
+  }
 }
 
 /** Both sides in one round. */
@@ -59,12 +44,7 @@ export interface ProfiledRound {
   readonly work?: { readonly base: number; readonly head: number } | undefined
 }
 
-/** A function with what it calls, as shares of the CPU time that there was; 1 is all CPUs all the time. */
-interface GrownFunction extends ShareChange {
-  readonly name: string
-  /** Of a function of the kernel: the system call in which most of the growth is, `fsync`; undefined: it is in none, or in several. */
-  readonly systemCall?: string
-}
+type GrownFunction = ProfileSummary['grew'][number]
 
 /** Less is no explanation of a slowdown that the gate looks for. */
 const SMALLEST_GROWTH = 0.003
@@ -78,18 +58,12 @@ const SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/
 /** Of the growth of a function, to call it that of a system call. */
 const MOST_OF_IT = 0.5
 
-/** All CPU time that was used, idle left out. */
-export function busyChange(rounds: readonly ProfiledRound[]): ShareChange {
-  return changeOf(rounds, () => true)
-}
-
 /**
  * Functions that take more of the CPU time on head than on base, those that grew most first. Of a function and one that it calls
  * only the one is named in which the growth is. Recursive functions count once per stack.
  * @param rounds at least two
- * @param most how many
  */
-export function grownFunctions(rounds: readonly ProfiledRound[], most: number): GrownFunction[] {
+export function grownFunctions(rounds: readonly ProfiledRound[]): GrownFunction[] {
   const names = new Set(
     rounds.flatMap(({ base, head }) => [...base.stacks, ...head.stacks].flatMap(({ frames }) => frames)),
   )
@@ -110,7 +84,7 @@ export function grownFunctions(rounds: readonly ProfiledRound[], most: number): 
   const smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0)
   return candidates
     .filter((one) => one.change >= smallest && !isExplained(one))
-    .slice(0, most)
+    .slice(0, MOST_GROWN)
     .map((one) => ({ ...one, ...systemCallOf(one, rounds) }))
 }
 
@@ -146,10 +120,17 @@ function meanGrowth(
   return growth
 }
 
-function changeOf(rounds: readonly ProfiledRound[], counts: (stack: Stack) => boolean): ShareChange {
+/** Of the CPU time of some stacks, as shares of what there was; default: all that was used, idle left out. */
+export function changeOf(
+  rounds: readonly ProfiledRound[],
+  counts: (stack: Stack) => boolean = () => true,
+): ShareChange {
   const shareOf = ({ stacks, possible }: StackProfile): number =>
     stacks.reduce((sum, stack) => (counts(stack) ? sum + stack.samples : sum), 0) / possible
-  return pairedChange(rounds.map(({ base, head }) => ({ base: shareOf(base), head: shareOf(head) })))
+  const { pValue: _, ...change } = pairedTest(
+    rounds.map(({ base, head }) => ({ base: shareOf(base), head: shareOf(head) })),
+  )
+  return change
 }
 
 function isBelow(frames: readonly string[], caller: string, called: string): boolean {

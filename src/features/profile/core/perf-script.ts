@@ -23,6 +23,13 @@ export function frameName(text: string): string {
   return shortened(text.replaceAll(';', ',').replaceAll(/\s+/g, ' '), LONGEST_NAME)
 }
 
+/** What is known of a function without a symbol: its file, in brackets, as places of the kernel are already: [vdso]. */
+export function fileFrame(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
+  if (name === '') return '[unknown]'
+  return frameName(name.startsWith('[') ? name : `[${name}]`)
+}
+
 /** A file without symbols is one frame, however deep its calls are. */
 export function withoutRepeats(functions: readonly string[]): string[] {
   return functions.filter((name, index) => !(name.startsWith('[') && name === functions[index - 1]))
@@ -82,14 +89,8 @@ function functionOf(line: string): string | undefined {
   if (match === null) return undefined
   const [, symbol = '', file = ''] = match
   if (symbol === '[unknown]') {
-    const name =
-      file
-        .replace(/ \(deleted\)$/, '')
-        .split('/')
-        .at(-1) ?? ''
     // perf prints `/` for a file in a mount namespace that is gone.
-    if (name === '') return '[unknown]'
-    return frameName(name.startsWith('[') ? name : `[${name}]`)
+    return fileFrame(file.replace(/ \(deleted\)$/, ''))
   }
   const isKernel = KERNEL.test(file) && file !== '[unknown]' && file !== '[vdso]'
   return isKernel ? `${frameName(symbol)} [k]` : frameName(symbol)

@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { shortened } from '../../../core/format/text.ts'
 import type { Stack, StackProfile } from './perf-script.ts'
-import { countedStacks, DEEPEST_STACK, frameName, withoutRepeats } from './perf-script.ts'
+import { countedStacks, DEEPEST_STACK, fileFrame, frameName, withoutRepeats } from './perf-script.ts'
 
 /** Of all stacks together. A profile of Go has some thousands; what has more was made to take long. */
 const MOST_FRAMES = 2_000_000
@@ -106,7 +106,7 @@ function framesOfLocations(
   const files = new Map(
     messagesIn(message, PROFILE.mapping, (one): [Integer, string] => [
       integerIn(one, MAPPING.id),
-      textAt(integerIn(one, MAPPING.file)).split('/').at(-1) ?? '',
+      textAt(integerIn(one, MAPPING.file)),
     ]),
   )
   const frames = new Map(
@@ -117,16 +117,10 @@ function framesOfLocations(
       )
       const named = lines.map((id) => entryOf(names, id, 'function'))
       const file = files.get(integerIn(one, LOCATION.mapping)) ?? ''
-      return [integerIn(one, LOCATION.id), named.length === 0 ? [nameless(file)] : named]
+      return [integerIn(one, LOCATION.id), named.length === 0 ? [fileFrame(file)] : named]
     }),
   )
   return (id) => entryOf(frames, id, 'location')
-}
-
-/** Places of the kernel have brackets already: [vdso]. */
-function nameless(file: string): string {
-  if (file === '') return '[unknown]'
-  return frameName(file.startsWith('[') ? file : `[${file}]`)
 }
 
 /** Each is decoded once, and no more of it than a name shows: thousands of functions may have one long name. */

@@ -1,12 +1,6 @@
-import {
-  COUNTER_NAMES,
-  type CounterName,
-  MOST_GROWN,
-  type ProfileSummary,
-} from '../../../core/comparison/profile-summary.ts'
+import { COUNTER_NAMES, type ProfileSummary } from '../../../core/comparison/profile-summary.ts'
 import type { KernelCounters } from './counters.ts'
-import type { ProfiledRound, ShareChange } from './grown-functions.ts'
-import { busyChange, grownFunctions, pairedChange, pairedPValue } from './grown-functions.ts'
+import { changeOf, grownFunctions, pairedTest, type ProfiledRound } from './grown-functions.ts'
 import type { MeasuredProfile, ProfiledFunction } from './schema.ts'
 import { holm } from '../../../core/stats/holm.ts'
 import type { StackProfile } from './perf-script.ts'
@@ -27,13 +21,6 @@ const SMALLEST_SHARE = 0.001
 
 const DIGITS = 1e5
 
-/** A counter of the kernel whose rate differs between base and head, per second. */
-interface ChangedCounter extends ShareChange {
-  readonly name: CounterName
-  /** Two-sided, adjusted by Holm for all counters. */
-  readonly pValue: number
-}
-
 const LEVEL = 0.05
 
 /** A smaller change, however sure, explains no slowdown. */
@@ -51,13 +38,13 @@ export function profileOf(
   rounds: readonly ProfiledRound[],
   counters: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
 ): MeasuredProfile {
-  const grew = grownFunctions(rounds, MOST_GROWN)
-  const slower = grew.length > 0 ? undefined : perOperation(rounds, MOST_GROWN)
+  const grew = grownFunctions(rounds)
+  const slower = grew.length > 0 ? undefined : perOperation(rounds)
   return {
     summary: {
       ...what,
       rounds: rounds.length,
-      busy: busyChange(rounds),
+      busy: changeOf(rounds),
       grew,
       ...(slower === undefined ? {} : { perOperation: slower }),
       counters: changedCounters(counters),
@@ -72,14 +59,14 @@ export function profileOf(
  */
 export function changedCounters(
   rounds: readonly { readonly base: KernelCounters; readonly head: KernelCounters }[],
-): ChangedCounter[] {
+): ProfileSummary['counters'] {
   const tested = COUNTER_NAMES.flatMap((name) => {
     const values = rounds.flatMap(({ base, head }) => {
       const [before, now] = [base[name], head[name]]
       return before === undefined || now === undefined ? [] : [{ base: before, head: now }]
     })
     if (values.length < 2 || values.every(({ base, head }) => base === head)) return []
-    return [{ name, ...pairedChange(values), pValue: pairedPValue(values) }]
+    return [{ name, ...pairedTest(values) }]
   })
   const adjusted = holm(tested.map(({ pValue }) => pValue))
   return tested
@@ -131,11 +118,10 @@ function rounded(share: number): number {
  * A program that has a CPU to itself takes all of it before and after: each operation takes more CPU time, and no share grows. So head
  * is compared as if it had done as much as base.
  * @param rounds at least two
- * @param most how many functions
  * @returns undefined where it is not known how much was done, where head did as much as base, or where the CPU time per operation does
  *   not explain most of the slowdown
  */
-export function perOperation(rounds: readonly ProfiledRound[], most: number): PerOperation | undefined {
+export function perOperation(rounds: readonly ProfiledRound[]): PerOperation | undefined {
   const scaled = rounds.flatMap(({ base, head, work }) => {
     const ratio = (work?.head ?? 0) / (work?.base ?? 0)
     return ratio > 0 && Number.isFinite(ratio)
@@ -144,12 +130,12 @@ export function perOperation(rounds: readonly ProfiledRound[], most: number): Pe
   })
   if (scaled.length < rounds.length) return undefined
   const slowdown = -scaled.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / scaled.length
-  const busy = busyChange(scaled)
+  const busy = changeOf(scaled)
   const isExplained = busy.lower > 0 && Math.log(busy.head / busy.base) >= EXPLAINED * slowdown
   if (slowdown <= 0 || !isExplained) return undefined
   return {
     work: Math.exp(-slowdown),
     busy,
-    grew: grownFunctions(scaled, most).filter(({ base }) => base > 0),
+    grew: grownFunctions(scaled).filter(({ base }) => base > 0),
   }
 }
