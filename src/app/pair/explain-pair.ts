@@ -70,16 +70,13 @@ function decidedVariant(variant: VariantRun, ports: Ports): DecidedVariant {
 
 /** A comparison with what features added. */
 export function withAdditions(comparison: Comparison, additions: readonly PairAddition[]): Comparison {
-  let result = comparison
-  for (const {
-    comparison: { environmentDifferences = [], ...facts },
-    warnings,
-  } of additions)
-    result = {
-      ...result,
+  return additions.reduce(
+    (soFar, { comparison: { environmentDifferences = [], ...facts }, warnings }) => ({
+      ...soFar,
       ...facts,
-      warnings: [...result.warnings, ...warnings],
-      environmentDifferences: [...result.environmentDifferences, ...environmentDifferences],
-    }
-  return result
+      warnings: [...soFar.warnings, ...warnings],
+      environmentDifferences: [...soFar.environmentDifferences, ...environmentDifferences],
+    }),
+    comparison,
+  )
 }

@@ -8,18 +8,11 @@ import { plainLine } from '../../../core/report/text/table.ts'
 import { isSecretName, withoutLogins } from '../../../core/secrets.ts'
 import { type Fact, WORKLOADS } from './facts.ts'
 import type { Comparing, ListedCluster } from './listed.ts'
-import { neutralText } from './neutral-text.ts'
-import { type SubjectObject, subjectObjects } from './objects.ts'
+import { neutralText, type SubjectObject, subjectObjects } from './objects.ts'
 import { LONGEST_LINE, MOST_DIFFERENCES, MOST_LINES, type StateDifference } from './schema.ts'
 
 /** Above, the middle of the texts counts as changed from end to end. */
 const MOST_CELLS = 1_000_000
-
-interface LineChanges {
-  /** Lines that only the first text has, in order. */
-  readonly removed: readonly string[]
-  readonly added: readonly string[]
-}
 
 /** A longer text is compared as a whole. */
 const LONGEST_TEXT = 200_000
@@ -60,13 +53,6 @@ export function stateDifferences(
     }))
 }
 
-interface Ranked {
-  readonly field: string
-  readonly onlyBase: readonly string[]
-  readonly onlyHead: readonly string[]
-  readonly rank: number
-}
-
 /** The lines of a fact that may be shown, without what two clusters that were created alike call differently. */
 type Readable = (fact: Fact) => string[]
 
@@ -91,7 +77,7 @@ function differencesOf(
   base: SubjectObject | undefined,
   head: SubjectObject | undefined,
   texts: { readonly base: Readable; readonly head: Readable },
-): Ranked[] {
+) {
   const present = head ?? base
   if (present === undefined) return []
   if (base === undefined || head === undefined) {
@@ -136,8 +122,8 @@ function bounded(lines: readonly string[]): string[] {
   return more === 0 ? shown : [...shown, `… and ${String(more)} more lines`]
 }
 
-/** The lines in which two texts differ: the fewest whose removal and addition makes the second of the first. */
-export function lineChanges(first: readonly string[], second: readonly string[]): LineChanges {
+/** The lines in which two texts differ, in order: the fewest whose removal and addition makes the second of the first. */
+export function lineChanges(first: readonly string[], second: readonly string[]) {
   let start = 0
   while (start < first.length && start < second.length && first[start] === second[start]) start += 1
   let end = 0
@@ -149,7 +135,7 @@ export function lineChanges(first: readonly string[], second: readonly string[])
 }
 
 /** The longest common subsequence of the lines stays: dynamic programming from the end. */
-function withoutCommon(first: readonly string[], second: readonly string[]): LineChanges {
+function withoutCommon(first: readonly string[], second: readonly string[]) {
   const width = second.length + 1
   const longest = new Uint32Array((first.length + 1) * width)
   const at = (row: number, column: number): number => longest[row * width + column] ?? 0

@@ -3,9 +3,8 @@ import { groupBy } from '../../../core/group-by.ts'
 import { holm } from '../../../core/stats/holm.ts'
 import { incompleteBeta } from '../../../core/stats/student-t.ts'
 import { sum } from '../../../core/stats/samples.ts'
-import { generatedName, workloadOf } from './objects.ts'
+import { generatedName, neutralText, workloadOf } from './objects.ts'
 import type { Comparing, ListedCluster, ListedPod, ListedWarning } from './listed.ts'
-import { neutralText } from './neutral-text.ts'
 
 type Difference = Comparison['environmentDifferences'][number]
 
@@ -32,38 +31,30 @@ export function incidentDifferences(
   ]
 }
 
-interface Restarts {
-  readonly count: number
-  readonly isOutOfMemory: boolean
-}
-
 function restartDifferences(base: ListedCluster, head: ListedCluster, choice: Comparing): Difference[] {
   if (base.pods === undefined || head.pods === undefined) return []
   const [before, after] = [restartsOf(base, choice), restartsOf(head, choice)]
   return [...new Set([...before.keys(), ...after.keys()])].sort().flatMap((field) => {
-    const [one, other] = [before.get(field), after.get(field)]
-    const [was, is] = [one?.count ?? 0, other?.count ?? 0]
-    const memoryDiffers = (one?.isOutOfMemory ?? false) !== (other?.isOutOfMemory ?? false)
-    if (Math.abs(is - was) < FEWEST_RESTARTS && !memoryDiffers) return []
-    return [{ field, baseline: restartText(one), current: restartText(other) }]
+    const [was, is] = [before.get(field) ?? NO_RESTARTS, after.get(field) ?? NO_RESTARTS]
+    if (Math.abs(is.count - was.count) < FEWEST_RESTARTS && was.isOutOfMemory === is.isOutOfMemory) return []
+    const text = ({ count, isOutOfMemory }: typeof was): string =>
+      `${String(count)}${isOutOfMemory ? ' (out of memory)' : ''}`
+    return [{ field, baseline: text(was), current: text(is) }]
   })
 }
 
-function restartText(restarts: Restarts | undefined): string {
-  const { count, isOutOfMemory } = restarts ?? { count: 0, isOutOfMemory: false }
-  return `${String(count)}${isOutOfMemory ? ' (out of memory)' : ''}`
-}
+const NO_RESTARTS = { count: 0, isOutOfMemory: false }
 
-function restartsOf({ pods, names }: ListedCluster, choice: Comparing): Map<string, Restarts> {
+function restartsOf({ pods, names }: ListedCluster, choice: Comparing): Map<string, typeof NO_RESTARTS> {
   const neutral = neutralText(names)
-  const found = new Map<string, Restarts>()
+  const found = new Map<string, typeof NO_RESTARTS>()
   for (const pod of ownPods(pods, choice))
     for (const { name, restarts, lastEnd } of pod.containers) {
       const field = `${workloadName(pod, neutral)}, container ${name}: restarts`
-      const before = found.get(field)
+      const { count, isOutOfMemory } = found.get(field) ?? NO_RESTARTS
       found.set(field, {
-        count: (before?.count ?? 0) + restarts,
-        isOutOfMemory: (before?.isOutOfMemory ?? false) || lastEnd === OUT_OF_MEMORY,
+        count: count + restarts,
+        isOutOfMemory: isOutOfMemory || lastEnd === OUT_OF_MEMORY,
       })
     }
   return found
