@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flameTree } from '../../../src/features/profile/core/summary.ts'
 import {
-  changeOf,
+  shareChange,
   grownFunctions,
   type ProfiledRound,
 } from '../../../src/features/profile/core/grown-functions.ts'
@@ -88,7 +88,7 @@ describe('grownFunctions', () => {
   it('names what shrank in neither direction', () => {
     const turned = rounds.map(({ base, head }) => ({ base: head, head: base }))
     expect(grownFunctions(turned)).toEqual([])
-    expect(changeOf(turned).change).toBeLessThan(0)
+    expect(shareChange(turned).change).toBeLessThan(0)
   })
 
   it('counts a recursive function once per stack', () => {

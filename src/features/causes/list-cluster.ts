@@ -5,9 +5,9 @@ import { send, type ApiSession } from '../../kubernetes/send.ts'
 import {
   type ListedCluster,
   type ListedObject,
-  nodeSchema,
+  listedNodeSchema,
   objectSchema,
-  podSchema,
+  listedPodSchema,
   RESOURCE_DEFINITION,
   resourceDefinitionSchema,
   warningSchema,
@@ -62,7 +62,7 @@ export async function listCluster(
     unread.set(kind, listed)
     return undefined
   }
-  const nodes = (await list('Node', nodeSchema, '/api/v1/nodes')) ?? []
+  const nodes = (await list('Node', listedNodeSchema, '/api/v1/nodes')) ?? []
   const objects = new Map<string, ListedObject[]>()
   for (const [kind, path] of KINDS) {
     const schema = kind === RESOURCE_DEFINITION ? resourceDefinitionSchema : objectSchema
@@ -73,7 +73,7 @@ export async function listCluster(
         listed.map((one) => ({ kind, ...one })),
       )
   }
-  const pods = await list('Pod', podSchema, '/api/v1/pods')
+  const pods = await list('Pod', listedPodSchema, '/api/v1/pods')
   const warnings = await list('Event', warningSchema, '/api/v1/events', 'fieldSelector=type%3DWarning&')
   return {
     names: { cluster, nodes: nodes.sort((a, b) => (a.name < b.name ? -1 : 1)) },

@@ -90,7 +90,7 @@ const statusesSchema = z
   )
   .default([])
 
-export const podSchema = z
+export const listedPodSchema = z
   .object({
     metadata: metadataSchema.extend({ namespace: z.string(), deletionTimestamp: z.string().optional() }),
     spec: z.object({ containers: containersSchema, initContainers: containersSchema }),
@@ -134,7 +134,7 @@ export const podSchema = z
       },
     }
   })
-export type ListedPod = z.output<typeof podSchema>['pod']
+export type ListedPod = z.output<typeof listedPodSchema>['pod']
 
 /** Events of the type Warning of one reason about one object, which the cluster counts together. */
 export const warningSchema = z
@@ -156,7 +156,7 @@ export const warningSchema = z
   }))
 export type ListedWarning = z.output<typeof warningSchema>
 
-export const nodeSchema = z
+export const listedNodeSchema = z
   .object({
     metadata: metadataSchema,
     status: z.object({ addresses: z.array(z.object({ address: z.string() })).default([]) }),
@@ -170,7 +170,7 @@ export const nodeSchema = z
 export interface ClusterNames {
   readonly cluster: string | undefined
   /** In the same order on both sides. */
-  readonly nodes: readonly z.output<typeof nodeSchema>[]
+  readonly nodes: readonly z.output<typeof listedNodeSchema>[]
 }
 
 /** What could not be listed is undefined, or not in it. */

@@ -72,13 +72,13 @@ export function grownFunctions(rounds: readonly ProfiledRound[]): GrownFunction[
     .filter((name) => (means.get(name) ?? 0) >= SMALLEST_GROWTH)
     .sort((a, b) => (means.get(b) ?? 0) - (means.get(a) ?? 0))
     .slice(0, CANDIDATES)
-    .map((name) => ({ name, ...changeOf(rounds, ({ frames }) => frames.includes(name)) }))
+    .map((name) => ({ name, ...shareChange(rounds, ({ frames }) => frames.includes(name)) }))
     .filter(({ lower }) => lower > 0)
   const isExplained = (one: GrownFunction): boolean =>
     candidates.some(
       (other) =>
         other.name !== one.name &&
-        changeOf(rounds, ({ frames }) => isBelow(frames, one.name, other.name)).change >=
+        shareChange(rounds, ({ frames }) => isBelow(frames, one.name, other.name)).change >=
           EXPLAINED * one.change,
     )
   const smallest = SHARE_OF_LARGEST * (candidates[0]?.change ?? 0)
@@ -121,7 +121,7 @@ function meanGrowth(
 }
 
 /** Of the CPU time of some stacks, as shares of what there was; default: all that was used, idle left out. */
-export function changeOf(
+export function shareChange(
   rounds: readonly ProfiledRound[],
   counts: (stack: Stack) => boolean = () => true,
 ): ShareChange {

@@ -1,6 +1,6 @@
 import { COUNTER_NAMES, type ProfileSummary } from '../../../core/comparison/profile-summary.ts'
 import type { KernelCounters } from './counters.ts'
-import { changeOf, grownFunctions, pairedTest, type ProfiledRound } from './grown-functions.ts'
+import { shareChange, grownFunctions, pairedTest, type ProfiledRound } from './grown-functions.ts'
 import type { MeasuredProfile, ProfiledFunction } from './schema.ts'
 import { holm } from '../../../core/stats/holm.ts'
 import type { StackProfile } from './perf-script.ts'
@@ -44,7 +44,7 @@ export function profileOf(
     summary: {
       ...what,
       rounds: rounds.length,
-      busy: changeOf(rounds),
+      busy: shareChange(rounds),
       grew,
       ...(slower === undefined ? {} : { perOperation: slower }),
       counters: changedCounters(counters),
@@ -130,7 +130,7 @@ export function perOperation(rounds: readonly ProfiledRound[]): PerOperation | u
   })
   if (scaled.length < rounds.length) return undefined
   const slowdown = -scaled.reduce((sum, { ratio }) => sum + Math.log(ratio), 0) / scaled.length
-  const busy = changeOf(scaled)
+  const busy = shareChange(scaled)
   const isExplained = busy.lower > 0 && Math.log(busy.head / busy.base) >= EXPLAINED * slowdown
   if (slowdown <= 0 || !isExplained) return undefined
   return {
