@@ -7,17 +7,16 @@ const MAY_IMPORT = {
   core: [],
   ports: ['core'],
   config: ['core', 'ports'],
-  tools: ['core', 'ports'],
   kubernetes: ['core', 'ports'],
   providers: ['core', 'ports', 'kubernetes'],
   slices: ['core', 'ports'],
   suites: ['core', 'ports', 'kubernetes', 'slices'],
   // src/suites/*/figures: drawn in browsers, too.
   figures: ['core', 'suites'],
-  app: ['core', 'ports', 'config', 'tools', 'kubernetes'],
+  app: ['core', 'ports', 'config', 'kubernetes'],
   adapters: ['core', 'ports'],
   // src/features/*: the trunk, and the features that their manifest names.
-  features: ['core', 'ports', 'config', 'tools', 'kubernetes', 'suites', 'app', 'adapters', 'entry'],
+  features: ['core', 'ports', 'config', 'kubernetes', 'suites', 'app', 'adapters', 'entry'],
   // src/features/*/core is pure; src/features/*/*-page and the parts that pages share run in browsers.
   'features/*/core': ['core'],
   'features/*/*-page': ['core'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KeptOutput } from '../../src/adapters/kept-output.ts'
+import { KeptOutput } from '../../src/adapters/command-output.ts'
 import { longestSecretForm, secretRemover } from '../../src/core/secrets.ts'
 
 const NOTHING_SECRET = { text: (text: string) => text, longest: 0 }

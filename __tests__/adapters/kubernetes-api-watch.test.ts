@@ -1,9 +1,7 @@
 import { EventEmitter, once } from 'node:events'
-import type { ClientRequest, ServerResponse } from 'node:http'
-import { PassThrough } from 'node:stream'
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { connectApi } from '../../src/adapters/kubernetes-api-https.ts'
-import { openWatch } from '../../src/adapters/kubernetes-api-watch.ts'
 import { EnvironmentError, Interrupted } from '../../src/core/errors.ts'
 import type { ApiWatch, KubernetesApi } from '../../src/ports/kubernetes-api.ts'
 import { json, LocalServer } from './local-server.ts'
@@ -41,27 +39,20 @@ afterEach(async () => {
 
 describe('lines of a watch', () => {
   it('are whole, however the stream is cut, inside a character too', async () => {
-    const outgoing = Object.assign(new EventEmitter(), {
-      destroy: () => undefined,
-      end: () => undefined,
-    }) as unknown as ClientRequest
-    const response = Object.assign(new PassThrough(), { statusCode: 200 })
-    const lines: string[] = []
-    const { established, ended } = openWatch(outgoing, {
-      path: '/x',
-      onLine: (line) => void lines.push(line),
-    })
-    outgoing.emit('response', response)
-    await established
     const bytes = Buffer.from('{"a":"größe"}\n{"b":1}\r\n\n{"c":2}\n{"unfinished":')
-    for (const byte of bytes) {
-      response.write(Buffer.from([byte]))
-      await new Promise(setImmediate)
-    }
+    const { watch: begun, lines } = await watch((response) => {
+      response.writeHead(200)
+      response.socket?.setNoDelay()
+      void (async () => {
+        for (const byte of bytes) {
+          response.write(Buffer.from([byte]))
+          await new Promise(setImmediate)
+        }
+        response.end()
+      })()
+    })
+    await begun.ended
     expect(lines).toEqual(['{"a":"größe"}', '{"b":1}', '{"c":2}'])
-    response.end()
-    await ended
-    expect(lines).toHaveLength(3)
   })
 
   it('are handed out when they arrive, not at the end', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PROCESS_SPACE } from '../../src/adapters/is-running.ts'
-import { makeScratchFolder } from '../../src/adapters/scratch-folder.ts'
+import { makeScratchFolder } from '../../src/adapters/write-file.ts'
 
 describe('a scratch folder', () => {
   let parent: string

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { createZipReader } from '../../src/adapters/archive-zip.ts'
-import { unpacked } from '../../src/adapters/unpacked.ts'
+import { unpacked } from '../../src/adapters/kubernetes-api-https.ts'
 import * as answers from '../../src/adapters/github/answers.ts'
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'

@@ -6,8 +6,7 @@ import { createSystemClock } from '../../src/adapters/clock-system.ts'
 import { createCommandRunner } from '../../src/adapters/commands-execa.ts'
 import { seconds } from '../../src/core/series.ts'
 import { openAgent, type Agent } from '../../src/slices/agent.ts'
-import { parseCounters, type Counters } from '../../src/slices/counters.ts'
-import { openProgramLoad } from '../../src/slices/program-load.ts'
+import { parseCounters, type Counters, openProgramLoad } from '../../src/slices/program-load.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 const clock = createSystemClock()

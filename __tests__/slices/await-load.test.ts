@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { awaitLoad } from '../../src/slices/await-load.ts'
+import { awaitLoad } from '../../src/slices/program-load.ts'
 import { FakeClock } from '../fakes/clock.ts'
 
 /** @returns what awaitLoad says, and after how many readings; the last one stays as it is */

@@ -3,8 +3,7 @@ import { defined } from '../core/defined.ts'
 import { longestSecretForm, secretRemover, secretsOf } from '../core/secrets.ts'
 import { seconds } from '../core/series.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult, CommandRunner } from '../ports/exec.ts'
-import { collectOutput, type CommandOutput } from './command-output.ts'
-import type { OutputCleaner } from './kept-output.ts'
+import { collectOutput, type CommandOutput, type OutputCleaner } from './command-output.ts'
 
 /** How long a command may take to end after TERM before it is killed, unless its caller says otherwise. */
 const GRACE_SECONDS = 2

@@ -7,8 +7,7 @@ import { EnvironmentError, UserError } from '../core/errors.ts'
 import type { FileEntry, Files } from '../ports/files.ts'
 import { fileError, hasCode } from './file-error.ts'
 import { withFileLock } from './file-lock.ts'
-import { makeScratchFolder } from './scratch-folder.ts'
-import { checkWritable, linkTarget, makeFolder, replaceFile } from './write-file.ts'
+import { makeScratchFolder, checkWritable, linkTarget, makeFolder, replaceFile } from './write-file.ts'
 
 const MEBIBYTE = 2 ** 20
 /** Node can make no longer text. A device may never end. */

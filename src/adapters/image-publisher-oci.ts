@@ -11,8 +11,12 @@ import { EnvironmentError, messageOf } from '../core/errors.ts'
 import { bytes } from '../core/series.ts'
 import type { GeneratedImage, ImagePublisher, PublishedImage, PushTarget } from '../ports/image-registry.ts'
 import { streamLayer } from './layer-stream.ts'
-import { createRegistryClient, type RegistryBody, type RegistryClient } from './registry-client.ts'
-import type { RegistryResponse } from './registry-response.ts'
+import {
+  createRegistryClient,
+  type RegistryBody,
+  type RegistryClient,
+  type RegistryResponse,
+} from './registry-client.ts'
 
 const STALL_SECONDS = 60
 const BINARY = 'application/octet-stream'

@@ -1,11 +1,11 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { EnvironmentError, Interrupted, messageOf, throwIfInterrupted } from '../core/errors.ts'
 import type { PushTarget } from '../ports/image-registry.ts'
-import { authorizationFor, type FetchText } from './registry-token.ts'
-import type { RegistryResponse } from './registry-response.ts'
+import * as z from 'zod'
+import { jsonOf } from '../core/json.ts'
 
 /** A body as text, or a stream of bytes of known length that can be sent only once. */
 export type RegistryBody =
@@ -48,17 +48,13 @@ export function createRegistryClient(target: PushTarget, stallSeconds: number): 
     }
     return exchange(url, method, headers, body, stallSeconds, signal)
   }
-  const fetchText: FetchText = async (url, header, signal) => {
-    const headers = { 'user-agent': 'kbench', ...(header === undefined ? {} : { authorization: header }) }
-    return exchange(url, 'GET', headers, undefined, stallSeconds, signal)
-  }
   return {
     async send(request) {
       const response = await attempt(request)
       const challenge = response.headers['www-authenticate']
       const onlyOnce = request.body !== undefined && 'chunks' in request.body
       if (response.status !== 401 || challenge === undefined || onlyOnce) return response
-      const renewed = await authorizationFor(challenge, target.authorization, fetchText, request.signal)
+      const renewed = await authorizationFor(challenge, target.authorization, stallSeconds, request.signal)
       if (renewed === undefined) return response
       authorization = renewed
       return attempt(request)
@@ -118,4 +114,56 @@ async function readAnswer(response: IncomingMessage): Promise<RegistryResponse> 
     headers: response.headers,
     body: Buffer.concat(parts).toString('utf8'),
   }
+}
+
+export interface RegistryResponse {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+const tokenSchema = z.object({ token: z.string().optional(), access_token: z.string().optional() })
+
+/**
+ * A new value of the `Authorization` header after a registry has refused the former one: it names a server that gives
+ * tokens for the credentials. https://distribution.github.io/distribution/spec/auth/token/
+ * @param challenge header `WWW-Authenticate` of the refusal
+ * @param credentials header `Authorization` as configured; undefined asks for an anonymous token
+ * @returns undefined where the registry takes no tokens: its refusal stands
+ * @throws {EnvironmentError} when no token is given; nothing secret is quoted
+ */
+async function authorizationFor(
+  challenge: string,
+  credentials: string | undefined,
+  stallSeconds: number,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const { realm, ...query } = parseChallenge(challenge)
+  if (realm === undefined || !URL.canParse(realm)) return undefined
+  const url = new URL(realm)
+  for (const name of ['service', 'scope'] as const) {
+    const value = query[name]
+    if (value !== undefined) url.searchParams.append(name, value)
+  }
+  const own = credentials === undefined ? {} : { authorization: credentials }
+  const headers = { 'user-agent': 'kbench', ...own }
+  const response = await exchange(url, 'GET', headers, undefined, stallSeconds, signal)
+  const what = `asking ${url.origin}${url.pathname} for a token to push with`
+  if (response.status !== 200) {
+    throw new EnvironmentError(`${what}: it answered ${String(response.status)}`, {
+      nextStep: 'Check the credentials of the registry, and that they may push to this repository.',
+    })
+  }
+  const answer = tokenSchema.safeParse(jsonOf(response.body)).data
+  const token = answer?.token ?? answer?.access_token
+  if (token === undefined) throw new EnvironmentError(`${what}: its answer has no token`)
+  return `Bearer ${token}`
+}
+
+/** `Bearer realm="…",service="…",scope="…"`; empty for other schemes. */
+function parseChallenge(challenge: string): { realm?: string; service?: string; scope?: string } {
+  const parameters = /^bearer\s+(.*)$/i.exec(challenge.trim())?.[1]
+  if (parameters === undefined) return {}
+  const pairs = [...parameters.matchAll(/(\w+)="([^"]*)"/g)]
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name.toLowerCase(), value]))
 }

@@ -12,6 +12,7 @@ import {
   rmdir,
   stat,
   writeFile,
+  mkdtemp,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { UserError } from '../core/errors.ts'
@@ -174,4 +175,23 @@ async function statOf(path: string): Promise<Stats | undefined> {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
+}
+
+/**
+ * A new folder that is named after this process, so that it can be removed when the process is gone. Those of the same prefix whose
+ * processes are gone are removed, of this user and from where processes have the same numbers only.
+ * @throws what the operating system says
+ */
+export async function makeScratchFolder(parent: string, prefix: string): Promise<string> {
+  for (const name of await readdir(parent).catch((): string[] => [])) {
+    if (!name.startsWith(prefix)) continue
+    const [, pid, space] = /^(\d+)-([0-9a-f]{6})-[A-Za-z0-9]{6}$/.exec(name.slice(prefix.length)) ?? []
+    if (pid === undefined || space !== PROCESS_SPACE || isProcessThere(Number(pid))) continue
+    const path = join(parent, name)
+    const found = await lstat(path).catch(() => undefined)
+    if (found?.isDirectory() !== true || found.uid !== process.getuid?.()) continue
+    // What cannot be removed stays: it is in nobody's way.
+    await rm(path, { recursive: true, force: true }).catch(() => undefined)
+  }
+  return mkdtemp(join(parent, `${prefix}${String(process.pid)}-${PROCESS_SPACE}-`))
 }

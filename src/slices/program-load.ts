@@ -3,8 +3,7 @@ import { seconds, type Seconds } from '../core/series.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Load, Observation } from '../ports/suite.ts'
 import type { Agent } from './agent.ts'
-import { awaitLoad } from './await-load.ts'
-import { parseCounters, parseWindow, type Counters } from './counters.ts'
+import { askUntil } from '../ports/await.ts'
 
 /** A program that makes the load, and the one that counts how much of it arrived. */
 interface ProgramLoad {
@@ -99,4 +98,95 @@ async function windowOf(
     writtenBytes: after.writtenBytes - before.writtenBytes,
     cpu: after.cpu - before.cpu,
   }
+}
+
+/** What a program had done up to a moment, by the kernel of its pod. All grow only. */
+export interface Counters {
+  /** Of the pod's monotonic clock, in s. */
+  readonly at: number
+  /** Bytes by read and write system calls: files, pipes and sockets alike (rchar and wchar of /proc/PID/io). */
+  readonly readCalls: number
+  readonly writeCalls: number
+  /** Bytes that came from and went to block devices. */
+  readonly readBytes: number
+  readonly writtenBytes: number
+  /** CPU time in s. */
+  readonly cpu: number
+}
+
+/**
+ * @param fields of a reading as agent.pl answers
+ * @throws {EnvironmentError} when the kernel did not let the counters be read
+ */
+export function parseCounters(fields: readonly string[], what: string): Counters {
+  const [at, readCalls, writeCalls, readBytes, writtenBytes, cpu] = fields.map(Number)
+  if (
+    at === undefined ||
+    readCalls === undefined ||
+    writeCalls === undefined ||
+    readBytes === undefined ||
+    writtenBytes === undefined ||
+    cpu === undefined ||
+    !Number.isFinite(at)
+  )
+    throw new EnvironmentError(`${what}: a reading of ${String(fields.length)} numbers: ${fields.join(' ')}`)
+  if (readCalls < 0)
+    throw new EnvironmentError(`${what}: /proc/PID/io cannot be read`, {
+      nextStep: 'Slices need it: let the pods run as one user, or set `gate.alternation: turns`.',
+    })
+  return { at, readCalls, writeCalls, readBytes, writtenBytes, cpu }
+}
+
+/**
+ * @param fields of the two readings of a slice
+ * @throws {EnvironmentError} when the kernel did not let the counters be read
+ */
+export function parseWindow(
+  fields: readonly string[],
+  what: string,
+): { readonly before: Counters; readonly after: Counters } {
+  const half = fields.length / 2
+  return {
+    before: parseCounters(fields.slice(0, half), what),
+    after: parseCounters(fields.slice(half), what),
+  }
+}
+
+const POLL_SECONDS = 0.05
+const START_SECONDS = 15
+/** More readings with more than the one before than any start of a program has; a slow disk moves nothing between two readings. */
+const SURE_READINGS = 4
+
+interface Begin {
+  /** Bytes that had arrived before the program was started. */
+  readonly idle: number
+  /**
+   * Whether the program moves some bytes before its load begins, as fio and hey do: then it has begun when more arrived in two readings in
+   * a row. Otherwise it has begun with the first bytes.
+   */
+  readonly isSlowToBegin: boolean
+}
+
+/**
+ * Reads again and again how many bytes arrived, until the load has begun.
+ * @returns undefined, or why it is taken not to have
+ * @throws {Interrupted} and what `arrivedSoFar` throws
+ */
+export async function awaitLoad(
+  arrivedSoFar: () => Promise<number>,
+  { idle, isSlowToBegin }: Begin,
+  waiting: { readonly clock: Clock; readonly signal?: AbortSignal | undefined },
+): Promise<string | undefined> {
+  let arrived = idle
+  let inARow = 0
+  let inAll = 0
+  const hasBegun = async (): Promise<true | undefined> => {
+    const previous = arrived
+    arrived = await arrivedSoFar()
+    inARow = arrived > previous ? inARow + 1 : 0
+    inAll += arrived > previous ? 1 : 0
+    return inARow >= (isSlowToBegin ? 2 : 1) || inAll >= SURE_READINGS ? true : undefined
+  }
+  await askUntil(hasBegun, START_SECONDS, POLL_SECONDS, waiting)
+  return arrived > idle ? undefined : `nothing arrived in ${String(START_SECONDS)} s`
 }

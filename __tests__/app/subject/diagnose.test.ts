@@ -1,22 +1,43 @@
 import { describe, expect, test } from 'vitest'
 import { createCommandRunner } from '../../../src/adapters/commands-execa.ts'
-import { runDiagnose, prepareSubject, type PreparedSubject } from '../../../src/app/subject/prepare.ts'
+import { prepareSubject, type PreparedSubject } from '../../../src/app/subject/prepare.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { Provider } from '../../../src/ports/provider.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { createFakeProvider, createIdleTestbed } from '../../fakes/definitions.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
-import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
+import type { Ports } from '../../../src/app/ports.ts'
+import { createFakePorts } from '../../fakes/ports.ts'
 
 const SECRET = 'hunter2-hunter2'
 const PATH = 'out/diagnose-head.txt'
+
+const kind: Provider = { ...createFakeProvider('kind', createIdleTestbed()), place: 'cluster' }
+const subjectWith = (setup: string | undefined, diagnose: string) => ({
+  name: 'a',
+  labels: {},
+  watch: [],
+  queries: [],
+  pprof: [],
+  images: {},
+  imagesOf: {},
+  build: undefined,
+  setup,
+  diagnose,
+})
+const prepare = (ports: Ports, setup?: string, diagnose = 'look'): Promise<PreparedSubject> =>
+  prepareSubject(
+    { subject: subjectWith(setup, diagnose), provider: kind, side: 'head', folder: 'out' },
+    ports,
+  )
 
 /** With real commands. */
 async function written(line: string): Promise<string> {
   const files = new MemoryFiles()
   const ports = { ...createFakePorts(), files, commands: createCommandRunner(), env: { API_TOKEN: SECRET } }
-  const env = { KBENCH_SIDE: 'head' }
-  await runDiagnose({ line, side: 'head', directory: undefined, env, folder: 'out' }, ports)
+  const prepared = await prepare(ports, undefined, line)
+  await prepared.hooks.setup('/kubeconfig')
+  await prepared.diagnose('it failed')
   return files.text(PATH)
 }
 
@@ -43,26 +64,11 @@ describe('what subject.diagnose writes', () => {
 })
 
 describe('subject.diagnose', () => {
-  const kind: Provider = { ...createFakeProvider('kind', createIdleTestbed()), place: 'cluster' }
-  const prepare = (ports: FakePorts, setup?: string): Promise<PreparedSubject> => {
-    ports.commands.on('git rev-parse HEAD')
-    const images = { images: {}, imagesOf: {}, build: undefined }
-    const subject = {
-      name: 'a',
-      labels: {},
-      watch: [],
-      queries: [],
-      pprof: [],
-      ...images,
-      setup,
-      diagnose: 'look',
-    }
-    return prepareSubject({ subject, provider: kind, side: 'head', folder: 'out' }, ports)
-  }
   const DIAGNOSE = /^bash -c .* kbench look$/s
 
   test('runs in the cluster whose setup failed, before that is removed, and the error names the file', async () => {
     const ports = createFakePorts()
+    ports.commands.on('git rev-parse HEAD')
     const prepared = await prepare(ports, 'install')
     ports.commands.on('bash -euo pipefail -c install', { exitCode: 1 }).on(DIAGNOSE, { stdout: 'pods\n' })
     const made = prepared.create(async (hooks): Promise<Testbed> => {
@@ -88,6 +94,7 @@ describe('subject.diagnose', () => {
 
   test('does not run where no place was set up, nor after an interrupt, and once only', async () => {
     const ports = createFakePorts()
+    ports.commands.on('git rev-parse HEAD')
     const prepared = await prepare(ports)
     const gone = new EnvironmentError('kind failed')
     const failing = prepared.create(async (hooks) => {
@@ -104,6 +111,7 @@ describe('subject.diagnose', () => {
       ports.log.has('warning', `suite network failed on head; what subject.diagnose wrote: ${PATH}`),
     ).toBe(true)
     const interrupted = createFakePorts()
+    interrupted.commands.on('git rev-parse HEAD')
     const other = await prepare(interrupted)
     await other.hooks.setup('/kubeconfig')
     interrupted.controller.abort()
@@ -113,6 +121,7 @@ describe('subject.diagnose', () => {
 
   test('that cannot be kept changes nothing', async () => {
     const ports = createFakePorts()
+    ports.commands.on('git rev-parse HEAD')
     ports.files.writeAtomically = () => Promise.reject(new Error('disk full'))
     const prepared = await prepare(ports)
     await prepared.hooks.setup('/kubeconfig')

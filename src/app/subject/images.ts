@@ -2,7 +2,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { sortedJson } from '../../core/sorted-json.ts'
 import type { SubjectImage } from '../../ports/provider.ts'
-import { imageIdOf, OUTPUT_FOR_PEOPLE, shellLine } from '../../ports/exec.ts'
+import { imageIdOf, OUTPUT_FOR_PEOPLE, shellLine, type CommandResult } from '../../ports/exec.ts'
 import type { Side } from '../pair/sides.ts'
 import type { Ports } from '../ports.ts'
 import { subjectEnvironment } from './environment.ts'
@@ -11,17 +11,6 @@ import { formatDuration } from '../../core/format/numbers.ts'
 import { ask } from '../pair/subjects/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600
-
-interface BuildLine {
-  readonly line: string
-  readonly side: Side | undefined
-  /** Folder that it is run in; undefined: the working directory. */
-  readonly directory: string | undefined
-  readonly commit: string | undefined
-  readonly env: Readonly<Record<string, string | undefined>>
-}
-
-type References = Readonly<Record<string, string>>
 
 /** Of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
 const REPOSITORY = 'kbench-subject'
@@ -42,9 +31,11 @@ interface BuildRequest {
   /** undefined: the images are there already. */
   readonly line: string | undefined
   readonly side: Side | undefined
+  /** Folder that it is run in; undefined: the working directory. */
   readonly directory: string | undefined
   readonly commit: string | undefined
-  readonly references: References
+  /** By name. */
+  readonly references: Readonly<Record<string, string>>
 }
 
 /**
@@ -53,10 +44,15 @@ interface BuildRequest {
  * @throws {EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function buildImages(request: BuildRequest, ports: Ports): Promise<BuiltImages> {
-  const { line, side, directory, commit, references } = request
+  const { line, side, references } = request
   const hasImages = Object.keys(references).length > 0
   const key = line === undefined || !hasImages ? undefined : await cacheKey(request, ports)
-  const images = keptImages(references, key ?? ports.randomName())
+  // As they are named from now on.
+  const tag = key ?? ports.randomName()
+  const images = Object.entries(references).map(([name, reference]) => {
+    const image = `${REPOSITORY}/${name}:${tag}`
+    return { name, reference, image }
+  })
   const isKept = key !== undefined
   const close = (): Promise<void> => (isKept ? Promise.resolve() : forget(images, ports))
   if (isKept && (await areThere(images, ports))) {
@@ -66,8 +62,7 @@ export async function buildImages(request: BuildRequest, ports: Ports): Promise<
   try {
     if (line === undefined) await keepPrebuilt(images, side, ports)
     else {
-      const env = subjectEnvironment({ side, commit, images: [] })
-      await runBuild({ line, side, directory, commit, env }, ports)
+      await runBuild(line, request, ports)
       await keepBuilt(images, side, ports)
     }
   } catch (error) {
@@ -92,16 +87,7 @@ async function cacheKey(
   return undefined
 }
 
-/** The images as they are named from now on. */
-function keptImages(references: References, tag: string): SubjectImage[] {
-  return Object.entries(references).map(([name, reference]) => ({
-    name,
-    reference,
-    image: `${REPOSITORY}/${name}:${tag}`,
-  }))
-}
-
-function ofSide(side: Side | undefined): string {
+export function ofSide(side: Side | undefined): string {
   return side === undefined ? '' : ` of ${side}`
 }
 
@@ -186,27 +172,43 @@ async function notMade(
  * @throws {EnvironmentError | Interrupted} when it fails, with the side and the last lines that it wrote
  */
 async function runBuild(
-  { line, side, directory, commit, env }: BuildLine,
-  { commands, log, signal }: Ports,
+  line: string,
+  { side, directory, commit }: BuildRequest,
+  ports: Ports,
 ): Promise<void> {
-  await log.group(`Building ${side ?? 'the subject'}`, async () => {
-    log.info(`  ${line.trim().split('\n').join('\n  ')}`)
-    const result = await commands.run(shellLine(line), {
-      signal,
-      timeoutSeconds: TIMEOUT_SECONDS,
-      env,
-      ...defined({ cwd: directory }),
-      ...OUTPUT_FOR_PEOPLE,
-      onLine: (text) => log.debug(`  ${text}`),
-    })
-    const of = side === undefined ? '' : ` of ${side}`
+  await ports.log.group(`Building ${side ?? 'the subject'}`, async () => {
+    const env = subjectEnvironment({ side, commit, images: [] })
+    const result = await runOwnLine(line, { directory, env, timeoutSeconds: TIMEOUT_SECONDS }, ports)
     const at = commit === undefined ? '' : ` (commit ${commit.slice(0, 12)})`
     expectSuccess(
       result,
-      `subject.build${of}${at}`,
+      `subject.build${ofSide(side)}${at}`,
       `Nothing was measured. Run the command by hand in a checkout${commit === undefined ? '' : ' of that commit'}, or see more with --verbose.`,
     )
-    log.info(`  built in ${formatDuration(result.seconds)}`)
+    ports.log.info(`  built in ${formatDuration(result.seconds)}`)
+  })
+}
+
+interface OwnLine {
+  readonly directory: string | undefined
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly timeoutSeconds: number
+}
+
+/** Runs a line of the person's kbench.yaml, after showing it; what it writes is shown with --verbose. */
+export function runOwnLine(
+  line: string,
+  { directory, env, timeoutSeconds }: OwnLine,
+  { commands, log, signal }: Ports,
+): Promise<CommandResult> {
+  log.info(`  ${line.trim().split('\n').join('\n  ')}`)
+  return commands.run(shellLine(line), {
+    signal,
+    timeoutSeconds,
+    env,
+    ...defined({ cwd: directory }),
+    ...OUTPUT_FOR_PEOPLE,
+    onLine: (text) => log.debug(`  ${text}`),
   })
 }
 

@@ -8,9 +8,9 @@ import { askCommit } from '../pair/subjects/checkout.ts'
 import type { Side } from '../pair/sides.ts'
 import type { Ports } from '../ports.ts'
 import { subjectEnvironment } from './environment.ts'
-import { buildImages, type BuiltImages } from './images.ts'
+import { buildImages, ofSide, runOwnLine, type BuiltImages } from './images.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { OUTPUT_FOR_PEOPLE, type CommandResult, shellLine } from '../../ports/exec.ts'
+import type { CommandResult } from '../../ports/exec.ts'
 import { defined } from '../../core/defined.ts'
 
 const DIAGNOSE_SECONDS = 300
@@ -20,30 +20,12 @@ const MOST_BYTES = 1_000_000
 /** Runs the line that is its argument, also past a command that fails; what is beyond the limit is not read, which ends what writes it. */
 const BOUNDED = `bash -c "$1" 2>&1 | head -c ${String(MOST_BYTES)}; exit "\${PIPESTATUS[0]}"`
 
-interface DiagnoseLine {
-  readonly line: string
-  readonly side: Side | undefined
-  readonly directory: string | undefined
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Folder for what it writes. */
-  readonly folder: string
-}
-
 const TIMEOUT_SECONDS = 1800
 
 const BY_HAND = 'Run the command by hand with KUBECONFIG set to a test cluster, or see more with --verbose.'
 
 const ONLY_IMAGES =
   'The build of this commit was not repeated, and only its images are kept: files that setup needs must be made by setup itself.'
-
-interface SetupLine {
-  /** Folder that the line is run in; undefined: the working directory. */
-  readonly directory: string | undefined
-  readonly side: Side | undefined
-  readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether the images come from an earlier build. */
-  readonly isBuiltEarlier: boolean
-}
 
 export interface SubjectRequest {
   readonly subject: Configuration['subject']
@@ -60,6 +42,8 @@ export interface SubjectRequest {
 
 /** Without it kubectl would reach the cluster of the person. */
 const NO_CLUSTER = '/dev/null'
+
+type Environment = ReturnType<typeof subjectEnvironment>
 
 type Hooks = Pick<
   ProviderContext,
@@ -87,7 +71,7 @@ export interface PreparedSubject {
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function prepareSubject(request: SubjectRequest, ports: Ports): Promise<PreparedSubject> {
-  const { subject, side, directory, folder } = request
+  const { subject, side, directory } = request
   const { setup, diagnose } = subject
   const commit = isUsed(subject) ? await askCommit(['rev-parse', 'HEAD'], ports, directory) : undefined
   const built = await imagesOf(request, commit, ports)
@@ -99,7 +83,7 @@ export async function prepareSubject(request: SubjectRequest, ports: Ports): Pro
     if (diagnose === undefined || place === undefined || isDiagnosed || ports.signal.aborted) return
     isDiagnosed = true
     const env = subjectEnvironment(facts, ...place)
-    written = await runDiagnose({ line: diagnose, side, directory, env, folder }, ports)
+    written = await runDiagnose(diagnose, env, request, ports)
   }
   const hooks: Hooks = {
     subjectImages: built.images,
@@ -108,7 +92,7 @@ export async function prepareSubject(request: SubjectRequest, ports: Ports): Pro
       place = [kubeconfig, found]
       if (setup === undefined) return
       const env = subjectEnvironment(facts, kubeconfig, found)
-      await runSetup(setup, { directory, side, env, isBuiltEarlier: built.isEarlier }, ports)
+      await runSetup(setup, env, built.isEarlier, request, ports)
     },
     diagnose: runOnce,
     registry: registryWish(setup, request.suites),
@@ -159,7 +143,7 @@ function imagesOf(
 ): Promise<BuiltImages> {
   const build = { line, side, directory, commit, references: images }
   if (provider.loadsImages === true || Object.keys(images).length === 0) return buildImages(build, ports)
-  const of = side === undefined ? '' : ` of ${side}`
+  const of = ofSide(side)
   if (provider.place === 'host')
     throw new UserError(`subject.images${of}: provider ${provider.id} has no nodes to load images into`, {
       nextStep: 'Leave subject.images out, or use the provider kind.',
@@ -184,26 +168,18 @@ function imagesOf(
  */
 async function runSetup(
   setup: string,
-  { directory, side, env, isBuiltEarlier }: SetupLine,
-  { commands, log, signal }: Ports,
+  env: Environment,
+  isBuiltEarlier: boolean,
+  { directory, side }: SubjectRequest,
+  ports: Ports,
 ): Promise<void> {
-  await log.group(`Setting up ${side ?? 'the subject'}`, async () => {
-    log.info(`  ${setup.trim().split('\n').join('\n  ')}`)
-    const result = await commands.run(shellLine(setup), {
-      signal,
-      timeoutSeconds: TIMEOUT_SECONDS,
-      env,
-      ...defined({ cwd: directory }),
-      ...OUTPUT_FOR_PEOPLE,
-      onLine: (line) => log.debug(`  ${line}`),
-    })
+  await ports.log.group(`Setting up ${side ?? 'the subject'}`, async () => {
+    const result = await runOwnLine(setup, { directory, env, timeoutSeconds: TIMEOUT_SECONDS }, ports)
     if (result.failure === 'interrupted') throw new Interrupted()
-    if (result.failure !== undefined || result.exitCode !== 0) {
-      throw new UserError(
-        `subject.setup${side === undefined ? '' : ` of ${side}`} failed: ${describeFailure(result)}`,
-        { nextStep: isBuiltEarlier ? `${BY_HAND} ${ONLY_IMAGES}` : BY_HAND },
-      )
-    }
+    if (result.failure !== undefined || result.exitCode !== 0)
+      throw new UserError(`subject.setup${ofSide(side)} failed: ${describeFailure(result)}`, {
+        nextStep: isBuiltEarlier ? `${BY_HAND} ${ONLY_IMAGES}` : BY_HAND,
+      })
   })
 }
 
@@ -212,21 +188,22 @@ async function runSetup(
  * went wrong before is what counts.
  * @returns the path of the file; undefined where there is none
  */
-export async function runDiagnose(
-  { line, side, directory, env, folder }: DiagnoseLine,
-  ports: Ports,
+async function runDiagnose(
+  line: string,
+  env: Environment,
+  { side, directory, folder }: SubjectRequest,
+  { commands, files, log, signal, env: own }: Ports,
 ): Promise<string | undefined> {
-  const { commands, files, log, signal } = ports
   const path = `${folder}/diagnose${side === undefined ? '' : `-${side}`}.txt`
   try {
-    log.progress(`subject.diagnose${side === undefined ? '' : ` of ${side}`}`)
+    log.progress(`subject.diagnose${ofSide(side)}`)
     const result = await commands.run(['bash', '-c', BOUNDED, 'kbench', line], {
       signal,
       timeoutSeconds: DIAGNOSE_SECONDS,
       env,
       ...defined({ cwd: directory }),
     })
-    await files.writeAtomically(path, fileOf(result, ports.env))
+    await files.writeAtomically(path, fileOf(result, own))
     return path
   } catch (error) {
     log.warning(`what subject.diagnose wrote is not kept: ${messageOf(error)}`)

@@ -3,7 +3,7 @@ import { EnvironmentError, messageOf } from '../../core/errors.ts'
 import { seconds } from '../../core/series.ts'
 import { describeFailure, expectSuccess } from '../../ports/command-failure.ts'
 import { type CommandResult, LARGE_OUTPUT } from '../../ports/exec.ts'
-import { rootPrefix } from '../../tools/root-prefix.ts'
+import { rootPrefix } from '../../app/tools.ts'
 import { foldedStacks, parsePerfScript, type StackProfile } from './core/perf-script.ts'
 
 /** Samples a second and CPU: no multiple of what timers run at. */

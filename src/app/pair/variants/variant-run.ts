@@ -1,7 +1,7 @@
 import type { Configuration } from '../../../config/config.ts'
 import { UserError } from '../../../core/errors.ts'
 import type { PairDifference } from '../../../core/judge/rounds/round.ts'
-import { ensureTools } from '../../../tools/install.ts'
+import { ensureTools } from '../../tools.ts'
 import { chooseProvider, type ChosenProvider } from '../../measure/choose-provider.ts'
 import { metricCatalogue } from '../../metric-catalogue.ts'
 import type { Ports } from '../../ports.ts'

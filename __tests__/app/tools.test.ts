@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compareVersions, inspectTool } from '../../src/tools/inspect.ts'
-import { ensureTools } from '../../src/tools/install.ts'
+import { compareVersions, inspectTool, ensureTools } from '../../src/app/tools.ts'
 import type { Tool } from '../../src/ports/tool.ts'
 import { knownTool } from '../known-tools.ts'
 import { FakeCommands } from '../fakes/commands.ts'

@@ -3,8 +3,6 @@ import { describeFailure, expectSuccess } from '../ports/command-failure.ts'
 import type { CommandRunner } from '../ports/exec.ts'
 import type { Log } from '../ports/log.ts'
 import type { Tool } from '../ports/tool.ts'
-import { rootPrefix } from './root-prefix.ts'
-import { inspectTool, type ToolState } from './inspect.ts'
 
 interface ToolContext {
   readonly commands: CommandRunner
@@ -105,4 +103,67 @@ function unusable(states: readonly ToolState[]): EnvironmentError {
       `${id}: ${'package' in from ? `sudo apt-get install ${from.package}` : from.howToGet}`,
   )
   return new EnvironmentError(lines.join('\n'), { nextStep: steps.join('\n') })
+}
+
+/** What a command line begins with to run as root, or why there is none and how a person gives such a command. */
+type RootPrefix =
+  | { readonly prefix: readonly string[] }
+  | { readonly problem: string; readonly byHand: 'Run as root:' | 'Run: sudo' }
+
+/** Nothing for root, else sudo without a question. */
+export async function rootPrefix(
+  commands: Pick<CommandRunner, 'run'>,
+  signal?: AbortSignal,
+): Promise<RootPrefix> {
+  const user = await commands.run(['id', '-u'], { signal })
+  if (user.stdout.trim() === '0') return { prefix: [] }
+  const sudo = await commands.run(['sudo', '--non-interactive', 'true'], { signal })
+  if (sudo.exitCode === 0) return { prefix: ['sudo', '--non-interactive'] }
+  return sudo.failure === 'not-found'
+    ? { problem: 'sudo is not installed', byHand: 'Run as root:' }
+    : { problem: 'sudo is not allowed without a password', byHand: 'Run: sudo' }
+}
+
+export interface ToolState {
+  readonly tool: Tool
+  /** `missing` is not on PATH; `too-old` is below what kbench needs; `broken` is there and does not run. */
+  readonly state: 'ok' | 'missing' | 'too-old' | 'broken'
+  readonly version: string | undefined
+  readonly path: string | undefined
+}
+
+const ANY_VERSION = /(\d+(?:\.\d+)+)/
+
+/** Looks for a tool on PATH and asks its version. */
+export async function inspectTool(
+  tool: Tool,
+  commands: CommandRunner,
+  signal?: AbortSignal,
+): Promise<ToolState> {
+  const options = { timeoutSeconds: 20, signal }
+  const { id, versionArguments = ['--version'], versionPattern = ANY_VERSION, minimum } = tool
+  const result = await commands.run([id, ...versionArguments], options)
+  if (result.failure === 'not-found') return { tool, state: 'missing', version: undefined, path: undefined }
+  const path = await pathOf(tool, commands)
+  const version = versionPattern?.exec(`${result.stdout}\n${result.stderr}`)?.[1]
+  if (result.failure !== undefined || (version === undefined && versionPattern !== null)) {
+    return { tool, state: 'broken', version, path }
+  }
+  const tooOld = minimum !== undefined && version !== undefined && compareVersions(version, minimum) < 0
+  return { tool, state: tooOld ? 'too-old' : 'ok', version, path }
+}
+
+async function pathOf(tool: Tool, commands: CommandRunner): Promise<string | undefined> {
+  const found = await commands.run(['sh', '-c', 'command -v "$1"', 'sh', tool.id], { timeoutSeconds: 5 })
+  return found.exitCode === 0 ? found.stdout.trim() : undefined
+}
+
+/** Negative when a is older than b; parts are compared as numbers, missing parts are 0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number)) as [number[], number[]]
+  for (let index = 0; index < Math.max(left.length, right.length); index += 1) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
