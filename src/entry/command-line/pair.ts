@@ -1,5 +1,5 @@
 import { pairAndReport } from '../../app/pair/report-pair.ts'
-import { flag, one } from '../options/option.ts'
+import { one } from '../options/option.ts'
 import { MEASURING_ROUNDS, measuringRequest, sidesRequest, SUBJECT_OPTIONS } from '../options/measure.ts'
 import { text } from '../options/readers.ts'
 import { format, GROUP } from '../options/shared.ts'
@@ -17,11 +17,6 @@ export const PAIR = defineCommand({
         description: 'What is tested: a commit or a folder',
         placeholder: 'REF|DIR',
         otherwise: 'the working directory',
-        group: GROUP.measured,
-      }),
-      profile: flag({
-        description:
-          'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
         group: GROUP.measured,
       }),
     }),
@@ -52,14 +47,9 @@ export const PAIR = defineCommand({
       'two images, built elsewhere; without a git checkout, too',
     ],
     ...MODE_EXAMPLES,
-    [
-      'kbench pair --profile --suite http',
-      'also say which functions of the nodes take more CPU time on head',
-    ],
     ["kbench pair --set gate.rounds='[16]'", 'one stage of 16 rounds, whatever it finds'],
   ],
-  async run({ head, profile, ...given }, ports) {
-    const values = profile ? { ...given, set: [...given.set, 'gate.profile=always'] } : given
+  async run({ head, ...values }, ports) {
     const request = { ...measuringRequest(values), ...sidesRequest(values), head }
     const mode = chosenMode(values)
     if (mode !== undefined) {

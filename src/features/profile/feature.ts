@@ -1,10 +1,44 @@
 import type { Feature } from '../../entry/feature.ts'
+import { flag } from '../../entry/options/option.ts'
+import { GROUP } from '../../entry/options/shared.ts'
 import { causesOfProfiles } from './core/causes.ts'
 import { parseProfiles, PROFILE_SCHEMA, profileFileSchema } from './core/schema.ts'
 
 /** Which functions take more CPU time on head after a regression, and what else the kernel counts: extra rounds with perf and pprof. */
 export default {
   id: 'profile',
+  options: [
+    {
+      to: ['pair'],
+      after: 'head',
+      options: {
+        profile: flag({
+          description:
+            'Record which functions take more CPU time on head (perf, subject.pprof), also when nothing regressed (gate.profile)',
+          group: GROUP.measured,
+        }),
+      },
+    },
+  ],
+  extends: {
+    pair: (command) => ({
+      ...command,
+      examples: [
+        ...command.examples,
+        [
+          'kbench pair --profile --suite http',
+          'also say which functions of the nodes take more CPU time on head',
+        ],
+      ],
+      run: ({ profile, ...values }, ports) =>
+        command.run(
+          profile === true
+            ? { ...values, set: [...(values['set'] as readonly string[]), 'gate.profile=always'] }
+            : values,
+          ports,
+        ),
+    }),
+  },
   hooks: {
     afterVerdict: async (pair, ports) => (await import('./explain.ts')).profilePair(pair, ports),
     causesOf: causesOfProfiles,
