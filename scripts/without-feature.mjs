@@ -117,8 +117,8 @@ function smoke(tree) {
   numbers(10)
   git('add', '.')
   git('commit', '--quiet', '-m', 'base')
-  for (const run of [1, 2, 3, 4, 5]) expectCode(0, 'run', '--no-install', '--out', `out/${run}`)
-  expectCode(0, 'baseline', 'add', ...[1, 2, 3, 4, 5].map((run) => `out/${run}/record.json`))
+  for (const run of [1, 2, 3]) expectCode(0, 'run', '--no-install', '--out', `out/${run}`)
+  expectCode(0, 'baseline', 'add', ...[1, 2, 3].map((run) => `out/${run}/record.json`))
   expectCode(0, 'compare', '--baseline', '.kbench/baseline.json', '--current', 'out/1/record.json')
   git('checkout', '--quiet', '-b', 'slower')
   numbers(20)
@@ -142,7 +142,12 @@ function prove(feature) {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
     run('npm', 'run', '--silent', 'generate')
-    run('npm', 'run', '--silent', 'types')
+    // Tests and benchmarks that import what is gone are gone; the others import nothing of it.
+    writeFileSync(
+      join(tree, 'tsconfig.without.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: ['src', 'scripts', 'support'] }),
+    )
+    run('npx', 'tsc', '--project', 'tsconfig.without.json')
     run('npx', 'oxlint', 'src', 'scripts')
     run('npm', 'run', '--silent', 'build')
     smoke(tree)
