@@ -2,7 +2,7 @@
 //   index.cjs    everything but the bundles below; exports cli() and an entry for each step of an action
 //   octokit.cjs  what talks to GitHub, loaded with the first request
 //   charts.cjs   bundle.ts of that feature (vega and resvg), loaded when it is needed; so for every feature that has one
-//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, command.cjs, and one for each feature with an action   three lines each: what package.json and every action.yml start
+//   cli.cjs, main.cjs, post.cjs, measure.cjs, report.cjs, and one for each feature with an action   three lines each: what package.json and every action.yml start
 //   report-page.js, and one for each folder NAME-page of a feature   programs for browsers, put into the pages that kbench writes
 //   resvg.wasm and others   what assets.mjs of a feature names; licenses.txt of all of it
 // Same sources, same bytes: nothing here depends on the time, the machine or the order of a folder.
@@ -38,7 +38,6 @@ const STUBS = {
   },
   'measure.cjs': { entry: 'measure', firstLine: '// Main step of action/measure/action.yml.' },
   'report.cjs': { entry: 'report', firstLine: '// Main step of action/report/action.yml.' },
-  'command.cjs': { entry: 'command', firstLine: '// Main step of action/command/action.yml.' },
 }
 
 /** The folders of features that have this file. */

@@ -1,7 +1,8 @@
 // Writes what is derived from the folders and schemas; with --check, compares and fails when something is stale.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 import { dockerfileAsText, textLoaders } from './text-files.mjs'
 import prettier from 'prettier'
@@ -107,24 +108,25 @@ ${withSections.map((id) => `'${id}': ${identifier(id)}Section,`).join('\n')}
 )
 
 // The rest is derived from the code itself, which has to be compiled to be asked.
-const bundle = await build({
+const folder = mkdtempSync(join('node_modules', '.kbench-generate-'))
+const compiled = join(folder, 'documentation.mjs')
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+await build({
   stdin: { contents: "export * from './scripts/documentation.ts'", resolveDir: '.', loader: 'ts' },
   bundle: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  write: false,
+  outfile: compiled,
   logLevel: 'error',
   loader: textLoaders,
   plugins: [dockerfileAsText],
-  // Packages in CommonJS ask for modules of Node by this, which a module from a data: address does not have.
+  // Packages in CommonJS ask for modules of Node by this, which a module does not have.
   banner: {
     js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(`${process.cwd()}/`)})`,
   },
 })
-const module = await import(
-  `data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`
-)
+const module = await import(pathToFileURL(compiled).href)
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
 const published = module.publishedFiles(readFileSync('docs/published/numbers.yaml', 'utf8'), sha256)
 for (const { path, text, parser } of [...module.generatedFiles(), ...published])

@@ -2,6 +2,7 @@
 import bisectFeature from './features/bisect/feature.ts'
 import causesFeature from './features/causes/feature.ts'
 import chartsFeature from './features/charts/feature.ts'
+import commandFeature from './features/command/feature.ts'
 import exportFeature from './features/export/feature.ts'
 import historyFeature from './features/history/feature.ts'
 import importFeature from './features/import/feature.ts'
@@ -18,6 +19,7 @@ export const features = [
   bisectFeature,
   causesFeature,
   chartsFeature,
+  commandFeature,
   exportFeature,
   historyFeature,
   importFeature,

@@ -1,7 +1,6 @@
 // Loaded one by one: the command line must not pay for what only an action needs.
 export const action = async (): Promise<void> => (await import('./actions/main.ts')).action()
 export const cli = async (): Promise<void> => (await import('./cli.ts')).cli()
-export const command = async (): Promise<void> => (await import('./actions/command.ts')).command()
 export const measure = async (): Promise<void> => (await import('./actions/measure.ts')).measure()
 export const post = async (): Promise<void> => (await import('./actions/post.ts')).post()
 /** The main step of an action that a feature has, by the name of the feature. */

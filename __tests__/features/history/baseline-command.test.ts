@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { isBaselineCommand } from '../../../src/core/github/measure-command.ts'
+import { isBaselineCommand } from '../../../src/core/github/baseline-command.ts'
 import { runBaselineCommand } from '../../../src/features/history/baseline-command.ts'
 import type { ProposalOutcome } from '../../../src/features/history/propose-baseline.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'

@@ -1,6 +1,9 @@
 import { UserError } from '../errors.ts'
 import { type Direction, type MetricDefinition, parseSeries, type SeriesName } from '../series.ts'
 
+/** A share as kbench.yaml and `/kbench` have it, below 1000 %. */
+export const PERCENTAGE = /^\d{1,3}(?:\.\d{1,6})?%$/
+
 /** What the person asked of the gate (`gate:` in kbench.yaml), with all defaults filled in. */
 export interface GateSettings {
   /** The worsening that is accepted: a share for relative metrics, in the metric's unit for absolute ones. */

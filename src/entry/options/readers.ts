@@ -1,7 +1,7 @@
 import { withoutLogins } from '../../core/secrets.ts'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
-import { MARGIN } from '../../core/github/measure-command.ts'
+import { PERCENTAGE } from '../../core/policy/policy.ts'
 
 /** Turns the text of an option into its value. */
 export interface Reader<Value> {
@@ -45,7 +45,7 @@ export const commitHash: Reader<string> = {
 /** A share of kbench.yaml, as it is written there. */
 export const percentage: Reader<string> = {
   expected: 'a percentage below 1000 %, like 5%',
-  read: (given) => (MARGIN.test(given) ? given : undefined),
+  read: (given) => (PERCENTAGE.test(given) ? given : undefined),
 }
 
 /** How sure a search must be, as a share. */

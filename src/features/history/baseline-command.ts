@@ -8,7 +8,7 @@ import {
   repositoryUrlOf,
   type RunFacts,
 } from '../../core/github/event.ts'
-import { BASELINE_COMMAND, isBaselineCommand } from '../../core/github/measure-command.ts'
+import { BASELINE_COMMAND, isBaselineCommand } from '../../core/github/baseline-command.ts'
 import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown/escape.ts'
 import { readHistory, type RecordedHistory } from './append-history.ts'
 import { CHANGE_LABEL, planIssues, type RepositoryPlace } from './core/change-issues.ts'

@@ -1,13 +1,12 @@
 import { FEATURES, withAddedOptions } from '../../features.ts'
 import type { ActionDefinition } from '../definition.ts'
-import { COMMAND_ACTION } from './command.ts'
 import { MAIN_ACTION } from './main.ts'
 import { MEASURE_ACTION } from './measure.ts'
 import { REPORT_ACTION } from './report.ts'
 
 /** Every action of this repository, the main one first, those of features last. */
 export const ACTIONS: readonly ActionDefinition[] = [
-  ...[MAIN_ACTION, MEASURE_ACTION, REPORT_ACTION, COMMAND_ACTION].map((action) => ({
+  ...[MAIN_ACTION, MEASURE_ACTION, REPORT_ACTION].map((action) => ({
     ...action,
     inputs: withAddedOptions(action.folder || 'action', action.inputs),
   })),

@@ -1,6 +1,7 @@
-import { UserError } from '../errors.ts'
-import { didYouMean } from '../suggest.ts'
-import { COMMIT_HASH } from './commit-hash.ts'
+import { UserError } from '../../../core/errors.ts'
+import { didYouMean } from '../../../core/suggest.ts'
+import { PERCENTAGE } from '../../../core/policy/policy.ts'
+import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 
 /** What a person asks for with `/kbench network margin 5%`. */
 export interface MeasureCommand {
@@ -16,17 +17,6 @@ const NAME = '/kbench'
 const LONGEST_LINE = 300
 const LONGEST_SHOWN = 40
 const SEPARATOR = /[\s,]+/
-/** As shares are written in kbench.yaml; they end below 1000 %. */
-export const MARGIN = /^\d{1,3}(?:\.\d{1,6})?%$/
-
-/** The first line of a comment that asks for a new baseline: another workflow answers it. */
-export const BASELINE_COMMAND = `${NAME} baseline`
-
-/** Whether the first line of a comment is that command and nothing else. The rest of the comment is not read. */
-export function isBaselineCommand(body: string): boolean {
-  return body.split(/\r?\n/, 1)[0] === BASELINE_COMMAND
-}
-
 /** The first line of a comment where that begins with the command; undefined for every other comment. */
 export function commandLineOf(body: string): string | undefined {
   const line = body.split(/\r?\n/, 1)[0] ?? ''
@@ -78,7 +68,7 @@ interface Parameter {
 }
 
 const PARAMETERS: ReadonlyMap<string, Parameter> = new Map([
-  ['margin', { pattern: MARGIN, expected: 'give a percentage below 1000 %, like `margin 5%`' }],
+  ['margin', { pattern: PERCENTAGE, expected: 'give a percentage below 1000 %, like `margin 5%`' }],
   ['at', { pattern: COMMIT_HASH, expected: 'give the whole hash of the commit, all 40 digits' }],
 ])
 

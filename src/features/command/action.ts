@@ -1,12 +1,12 @@
 import * as core from '@actions/core'
 import { createNodeFiles } from '../../adapters/files-node.ts'
 import { createGitHub } from '../../adapters/github-octokit.ts'
-import { findAsked } from '../../app/github/commands/measure-command.ts'
+import { findAsked } from './find-asked.ts'
 import type { Log } from '../../ports/log.ts'
-import { COMMAND_INPUTS, SUITES } from './definitions/command.ts'
-import { readEvent } from './github-event.ts'
-import { readInputs } from './inputs.ts'
-import { runCancellableStep } from './step.ts'
+import { COMMAND_INPUTS, SUITES } from './action-definition.ts'
+import { readEvent } from '../../entry/actions/github-event.ts'
+import { readInputs } from '../../entry/actions/inputs.ts'
+import { runCancellableStep } from '../../entry/actions/step.ts'
 
 /** Entry of action/command: what is to be measured, for a job that measures. It starts no program and reads no file of the workspace. */
 export async function command(): Promise<void> {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { findAsked, type Asked } from '../../../src/app/github/commands/measure-command.ts'
+import { findAsked, type Asked } from '../../../src/features/command/find-asked.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import type { GitHubEvent, IssueCommentEvent, PullRequestEvent } from '../../../src/core/github/event.ts'
 import type { PullRequest } from '../../../src/ports/github.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
-import { buildRunFacts } from './events.ts'
-import { HEAD } from './measured-artifacts.ts'
+import { buildRunFacts } from '../../app/github/events.ts'
+import { HEAD } from '../../app/github/measured-artifacts.ts'
 
 const LATER = 'd'.repeat(40)
 let github = new FakeGitHub()

@@ -1,16 +1,16 @@
-import { EnvironmentError, messageOf, UserError } from '../../../core/errors.ts'
-import type { GitHubEvent, IssueCommentEvent, RunFacts } from '../../../core/github/event.ts'
+import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
+import type { GitHubEvent, IssueCommentEvent, RunFacts } from '../../core/github/event.ts'
 import {
   commandLineOf,
-  isBaselineCommand,
   readCommandLine,
   type MeasureCommand,
-} from '../../../core/github/measure-command.ts'
-import { proseMarkdown } from '../../../core/report/markdown/escape.ts'
-import type { Reaction } from '../../../ports/github.ts'
-import { describeError } from '../../exit-codes.ts'
-import { findMeasurement, isWriter, type CommitsToMeasure } from '../find-measurement.ts'
-import type { GitHubPorts } from '../other-writers.ts'
+} from './core/command-line.ts'
+import { isBaselineCommand } from '../../core/github/baseline-command.ts'
+import { proseMarkdown } from '../../core/report/markdown/escape.ts'
+import type { Reaction } from '../../ports/github.ts'
+import { describeError } from '../../app/exit-codes.ts'
+import { findMeasurement, isWriter, type CommitsToMeasure } from '../../app/github/find-measurement.ts'
+import type { GitHubPorts } from '../../app/github/other-writers.ts'
 
 /** The label that starts a measurement, alone or with the words of the command after it. */
 const LABEL = 'kbench'

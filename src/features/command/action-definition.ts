@@ -1,10 +1,10 @@
-import { TOKEN } from '../../options/github.ts'
-import { MEASURING, SUBJECT_OPTIONS } from '../../options/measure.ts'
-import { many, one } from '../../options/option.ts'
-import { commitHash, oneOf, percentage, positiveInteger, text } from '../../options/readers.ts'
-import { NAME_SEPARATOR } from '../../options/shared.ts'
-import { DEFINITIONS } from '../../../app/registry.ts'
-import type { ActionDefinition } from '../definition.ts'
+import { TOKEN } from '../../entry/options/github.ts'
+import { MEASURING, SUBJECT_OPTIONS } from '../../entry/options/measure.ts'
+import { many, one } from '../../entry/options/option.ts'
+import { commitHash, oneOf, percentage, positiveInteger, text } from '../../entry/options/readers.ts'
+import { NAME_SEPARATOR } from '../../entry/options/shared.ts'
+import { DEFINITIONS } from '../../app/registry.ts'
+import type { ActionDefinition } from '../../entry/actions/definition.ts'
 
 /** Names of all suites. */
 export const SUITES: readonly string[] = DEFINITIONS.suites.map(({ id }) => id)

@@ -5,7 +5,7 @@ import {
   commandLineOf,
   readCommandLine,
   type MeasureCommand,
-} from '../../../src/core/github/measure-command.ts'
+} from '../../../src/features/command/core/command-line.ts'
 
 const SUITES = ['control-plane', 'http', 'network', 'storage']
 const COMMIT = '0123456789abcdef0123456789abcdef01234567'
