@@ -1,10 +1,6 @@
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { GitHubEvent, IssueCommentEvent, RunFacts } from '../../core/github/event.ts'
-import {
-  commandLineOf,
-  readCommandLine,
-  type MeasureCommand,
-} from './core/command-line.ts'
+import { commandLineOf, readCommandLine, type MeasureCommand } from './core/command-line.ts'
 import { isBaselineCommand } from '../../core/github/baseline-command.ts'
 import { proseMarkdown } from '../../core/report/markdown/escape.ts'
 import type { Reaction } from '../../ports/github.ts'
