@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const features = readdirSync(join(ROOT, 'src/features'))
@@ -60,7 +60,10 @@ function removeImporters(tree) {
   const left = new Map(
     others.map((path) => [
       path,
-      [...readFileSync(path, 'utf8').matchAll(IMPORTED)].map(([, to]) => resolve(dirname(path), to)),
+      [...readFileSync(path, 'utf8').matchAll(IMPORTED)]
+        .map(([, to]) => resolve(dirname(path), to))
+        // Others are text of what generate.mjs writes.
+        .filter((to) => existsSync(join(ROOT, relative(tree, to)))),
     ]),
   )
   for (;;) {

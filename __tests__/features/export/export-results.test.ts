@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { type ExportRequest, exportResults } from '../../../src/features/export/command.ts'
-import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'
 import { buildRecord } from '../../builders/records.ts'
@@ -29,7 +28,6 @@ async function exporting(
       out: undefined,
       direction: undefined,
       timestamps: undefined,
-      definitions: DEFINITIONS,
       ...request,
     },
     ports,

@@ -8,11 +8,9 @@ import {
   exported,
   type Exported,
   type Exporter,
-  type ExportFormat,
   type ExportFormatId,
   type ExportInput,
   type RecordInput,
-  type Refused,
   refused,
 } from './core/exporter.ts'
 import { writeGithubActionBenchmark } from './core/github-action-benchmark.ts'
@@ -21,7 +19,7 @@ import { writeOpenMetrics } from './core/openmetrics.ts'
 import { writeParquet } from './core/parquet.ts'
 
 /** The reports as `kbench report --format markdown` prints them, one after the other. */
-export function writeMarkdown(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {
+function writeMarkdown(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {
   return exported(
     inputs
       .map((input) =>
@@ -50,40 +48,31 @@ export function exportAs(
   inputs: readonly ExportInput[],
   context: ExportContext,
 ): Exported {
-  return unsuitable(EXPORT_FORMATS[id], inputs) ?? EXPORTERS[id](inputs, context)
-}
-
-function unsuitable(format: ExportFormat, inputs: readonly ExportInput[]): Refused | undefined {
-  const foreign = inputs.find(({ kind }) => !format.takes.includes(kind))
+  const { takes, several, title } = EXPORT_FORMATS[id]
+  const foreign = inputs.find(({ kind }) => !takes.includes(kind))
   if (foreign !== undefined)
     return refused(
-      `${foreign.source} is a ${foreign.kind}; ${format.title} is written of a ${format.takes.join(' or ')}`,
+      `${foreign.source} is a ${foreign.kind}; ${title} is written of a ${takes.join(' or ')}`,
       'Give the record itself (record.json). Formats of a comparison: csv, junit, markdown.',
     )
-  if (!format.several && inputs.length > 1)
+  if (!several && inputs.length > 1)
     return refused(
-      `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
+      `a file of ${title} holds one record, and ${String(inputs.length)} files were given`,
       'Export each record into a separate file.',
     )
-  return repeated(inputs)
+  const sources = new Map<string, string>()
+  for (const { source, record } of recordsOf(inputs)) {
+    const earlier = sources.get(record.id)
+    if (earlier !== undefined) return refused(`${earlier} and ${source} are the same record, ${record.id}`)
+    sources.set(record.id, source)
+  }
+  return EXPORTERS[id](inputs, context)
 }
 
-function repeated(inputs: readonly ExportInput[]): Refused | undefined {
-  const sources = new Map<string, string>()
-  for (const input of inputs) {
-    if (input.kind !== 'record') continue
-    const earlier = sources.get(input.record.id)
-    if (earlier !== undefined)
-      return refused(`${earlier} and ${input.source} are the same record, ${input.record.id}`)
-    sources.set(input.record.id, input.source)
-  }
-  return undefined
+function recordsOf(inputs: readonly ExportInput[]): RecordInput[] {
+  return inputs.filter((input) => input.kind === 'record')
 }
 
 function ofRecords(write: Exporter<RecordInput>): Exporter {
-  return (inputs, context) =>
-    write(
-      inputs.filter((input) => input.kind === 'record'),
-      context,
-    )
+  return (inputs, context) => write(recordsOf(inputs), context)
 }

@@ -5,7 +5,6 @@ import { readText } from '../../app/read-files.ts'
 import { recordFiles } from '../../app/record-files.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { readReported } from '../../app/report/report-file.ts'
-import type { Definitions } from '../../config/load.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import { parseRecords } from '../../core/record/schema.ts'
 import { defineCommand } from '../../entry/command-line/command.ts'
@@ -34,7 +33,6 @@ export interface ExportRequest {
   readonly direction: ExportDirection | undefined
   /** false: values carry no times; undefined: as the format has it. */
   readonly timestamps: boolean | undefined
-  readonly definitions: Definitions
 }
 
 type ExportPorts = Pick<Ports, 'files' | 'log' | 'features'>
@@ -51,7 +49,7 @@ export async function exportResults(request: ExportRequest, ports: ExportPorts):
   for (const path of paths) inputs.push(...(await readInputs(path, ports)))
   for await (const { path, text } of recordFiles([], folders, ports)) inputs.push(...recordsIn(text, path))
   const exported = await exportLoaded(format, inputs, {
-    catalogue: reportCatalogue(request.definitions.suites, ports.features),
+    catalogue: reportCatalogue(DEFINITIONS.suites, ports.features),
     timestamps: timestamps ?? true,
     direction,
   })
@@ -80,16 +78,16 @@ function recordsIn(text: string, source: string): ExportInput[] {
 }
 
 function checkOptions({ format, paths, folders, out, direction, timestamps }: ExportRequest): void {
-  const { title, options, isBinary } = EXPORT_FORMATS[format]
+  const { title, option, isBinary } = EXPORT_FORMATS[format]
   if (paths.length + folders.length === 0)
     throw new UserError('nothing to export was named', {
       nextStep: `Name records, or a folder of them: kbench export ${format} record.json, or --folder nightly`,
     })
   if (isBinary === true && out === undefined)
     throw new UserError(`${title} is not text`, { nextStep: `Name a file for it: --out results.${format}` })
-  if (direction !== undefined && !options.includes('direction'))
+  if (direction !== undefined && option !== 'direction')
     throw new UserError(`--direction says nothing about ${title}: it is for github-action-benchmark`)
-  if (timestamps !== undefined && !options.includes('timestamps'))
+  if (timestamps !== undefined && option !== 'timestamps')
     throw new UserError(`--no-timestamps says nothing about ${title}: it is for openmetrics`)
 }
 
@@ -172,7 +170,7 @@ export const EXPORT = defineCommand({
   ],
   async run({ noTimestamps, folder, ...request }, ports) {
     const output = await exportResults(
-      { ...request, folders: folder, timestamps: noTimestamps ? false : undefined, definitions: DEFINITIONS },
+      { ...request, folders: folder, timestamps: noTimestamps ? false : undefined },
       ports,
     )
     return { data: request.out === undefined ? output : undefined, exitCode: EXIT.passed }

@@ -1,15 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Comparison } from '../../../core/comparison/schema.ts'
-import { formatSeries, type Labels, sortedByName } from '../../../core/series.ts'
-import type { ExportContext, Exported, ExportInput } from './exporter.ts'
-import { exported, missingRounds, nothingIn, refused } from './exporter.ts'
+import { formatSeries, type Labels } from '../../../core/series.ts'
+import type { ExportContext, Exported, ExportInput, RecordInput } from './exporter.ts'
+import { exported, missingRounds, nothingIn, refused, sampleRows } from './exporter.ts'
 
 type Cell = string | number | undefined
-type Row = Readonly<Record<string, Cell>>
 
 /** A table: its columns are those of the first row, then one per label. */
 interface LabelledRow {
-  readonly cells: Row
+  readonly cells: Readonly<Record<string, Cell>>
   readonly labels: Labels
 }
 
@@ -32,15 +31,13 @@ export function writeCsv(inputs: readonly ExportInput[], _context: ExportContext
       return refused(`${input.source} holds no series: ${input.comparison.headline}`)
   }
   const rows = inputs.flatMap((input) =>
-    input.kind === 'record' ? sampleRows(input) : comparisonRows(input.comparison),
+    input.kind === 'record' ? sampleRows(input.record) : comparisonRows(input.comparison),
   )
   return exported(
     table(rows),
     inputs.flatMap((input) => (input.kind === 'record' ? notesOf(input) : [])),
   )
 }
-
-type RecordInput = Extract<ExportInput, { kind: 'record' }>
 
 function notesOf({ record, source }: RecordInput): string[] {
   return [
@@ -49,31 +46,6 @@ function notesOf({ record, source }: RecordInput): string[] {
       .filter(({ samples }) => samples.length === 0)
       .map((series) => `${source}: ${formatSeries(series)} has no samples, so no rows`),
   ]
-}
-
-function sampleRows({ record }: RecordInput): LabelledRow[] {
-  const { id, startedAt, subject, environment } = record
-  return sortedByName(record.series).flatMap(({ name, series }) =>
-    series.samples.map(({ value, round, at }) => ({
-      cells: {
-        record: id,
-        started_at: startedAt,
-        subject: subject.name,
-        commit: subject.commit,
-        ref: subject.ref,
-        provider: environment.provider,
-        fingerprint: environment.fingerprint,
-        series: name,
-        metric: series.metric,
-        unit: series.unit,
-        better: series.better,
-        round,
-        at,
-        value,
-      },
-      labels: series.labels,
-    })),
-  )
 }
 
 function comparisonRows({ current, baseline, series }: Comparison): LabelledRow[] {

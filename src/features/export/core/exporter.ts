@@ -4,20 +4,15 @@ import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.t
 import { sortedByName } from '../../../core/series.ts'
 import { areSamples, median, quantile, sortSamples, spread } from '../../../core/stats/samples.ts'
 
-/** What is exported, with the file that it came from. */
-export type ExportInput = RecordInput | ComparisonInput
-
 export interface RecordInput {
   readonly kind: 'record'
   readonly source: string
   readonly record: KbenchRecord
 }
 
-interface ComparisonInput {
-  readonly kind: 'comparison'
-  readonly source: string
-  readonly comparison: Comparison
-}
+/** What is exported, with the file that it came from. */
+export type ExportInput =
+  RecordInput | { readonly kind: 'comparison'; readonly source: string; readonly comparison: Comparison }
 
 /** The two tools of github-action-benchmark for custom results: customBiggerIsBetter, customSmallerIsBetter. */
 export const EXPORT_DIRECTIONS = ['bigger', 'smaller'] as const
@@ -77,14 +72,11 @@ export interface SeriesValues {
   readonly samples: number
 }
 
-interface RecordValues {
+/** Every series of a record that has samples, in the order of their names; what it could not measure, one sentence each. */
+export function valuesOf({ record, source }: RecordInput): {
   readonly values: readonly SeriesValues[]
-  /** What the record could not measure, one sentence each. */
   readonly notes: readonly string[]
-}
-
-/** Every series of a record that has samples, in the order of their names. */
-export function valuesOf({ record, source }: RecordInput): RecordValues {
+} {
   const named = sortedByName(record.series)
   return {
     values: named.flatMap(({ name, series }) => {
@@ -112,6 +104,23 @@ export function valuesOf({ record, source }: RecordInput): RecordValues {
         .map(({ name }) => `${source}: ${name} has no samples and is left out`),
     ],
   }
+}
+
+/** One row per sample, in the order of the names of the series. */
+export function sampleRows({ id, startedAt, subject, environment, series: all }: KbenchRecord) {
+  const ofRecord = {
+    record: id,
+    started_at: startedAt,
+    subject: subject.name,
+    commit: subject.commit,
+    ref: subject.ref,
+    provider: environment.provider,
+    fingerprint: environment.fingerprint,
+  }
+  return sortedByName(all).flatMap(({ name, series: { metric, labels, unit, better, samples } }) => {
+    const ofSeries = { ...ofRecord, series: name, metric, unit, better }
+    return samples.map(({ round, at, value }) => ({ cells: { ...ofSeries, round, at, value }, labels }))
+  })
 }
 
 /** What a record says it could not measure. */
@@ -148,9 +157,7 @@ export function twiceIn({ source }: RecordInput, values: readonly SeriesValues[]
 }
 
 /** What the command line must know of a format without loading what writes it. */
-export interface ExportFormat {
-  /** As it is typed: `kbench export ID FILE`. */
-  readonly id: string
+interface ExportFormat {
   readonly title: string
   /** What is in the file and who reads it, for the help. */
   readonly summary: string
@@ -159,78 +166,48 @@ export interface ExportFormat {
   readonly several: boolean
   /** Not text: it is only written to a file. */
   readonly isBinary?: true
-  /** Options of the command line that say something about it. */
-  readonly options: readonly ('direction' | 'timestamps')[]
+  /** The option of the command line that says something about it. */
+  readonly option?: 'direction' | 'timestamps'
 }
 
-export const EXPORT_FORMAT_IDS = [
-  'openmetrics',
-  'csv',
-  'parquet',
-  'junit',
-  'bmf',
-  'github-action-benchmark',
-  'markdown',
-] as const
-export type ExportFormatId = (typeof EXPORT_FORMAT_IDS)[number]
+export type ExportFormatId = keyof typeof FORMATS
 
-/** All formats, in the order of the help. */
-export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat & { id: ExportFormatId }>> = {
+const ofBoth = { takes: ['record', 'comparison'], several: true } as const
+const ofRecords = { takes: ['record'], several: true } as const
+const ofOneRecord = { takes: ['record'], several: false } as const
+const FORMATS = {
   openmetrics: {
-    id: 'openmetrics',
     title: 'OpenMetrics',
     summary: 'OpenMetrics text for Prometheus: the median of each series',
-    takes: ['record'],
-    several: true,
-    options: ['timestamps'],
+    ...ofRecords,
+    option: 'timestamps',
   },
-  csv: {
-    id: 'csv',
-    title: 'CSV',
-    summary: 'one row per sample; of a comparison: one row per series',
-    takes: ['record', 'comparison'],
-    several: true,
-    options: [],
-  },
+  csv: { title: 'CSV', summary: 'one row per sample; of a comparison: one row per series', ...ofBoth },
   parquet: {
-    id: 'parquet',
     title: 'Parquet',
     summary: 'Apache Parquet for DuckDB, pandas, Polars: one row per sample',
-    takes: ['record'],
-    several: true,
+    ...ofRecords,
     isBinary: true,
-    options: [],
   },
   junit: {
-    id: 'junit',
     title: 'JUnit XML',
     summary: 'one test per series of a comparison, per suite of a record',
-    takes: ['record', 'comparison'],
-    several: true,
-    options: [],
+    ...ofBoth,
   },
   bmf: {
-    id: 'bmf',
     title: 'Bencher Metric Format',
     summary: 'Bencher Metric Format, for `bencher run --adapter json --file`',
-    takes: ['record'],
-    several: false,
-    options: [],
+    ...ofOneRecord,
   },
   'github-action-benchmark': {
-    id: 'github-action-benchmark',
     title: 'github-action-benchmark',
     summary: 'for its tools customBiggerIsBetter and customSmallerIsBetter',
-    takes: ['record'],
-    several: false,
-    options: ['direction'],
+    ...ofOneRecord,
+    option: 'direction',
   },
-  markdown: {
-    id: 'markdown',
-    title: 'Markdown',
-    summary: 'the report of `kbench report`, GitHub Markdown',
-    takes: ['record', 'comparison'],
-    several: true,
-    options: [],
-  },
-}
+  markdown: { title: 'Markdown', summary: 'the report of `kbench report`, GitHub Markdown', ...ofBoth },
+} satisfies Readonly<Record<string, ExportFormat>>
+
+/** All formats, in the order of the help. */
+export const EXPORT_FORMATS: Readonly<Record<ExportFormatId, ExportFormat>> = FORMATS
+export const EXPORT_FORMAT_IDS = Object.keys(FORMATS) as ExportFormatId[]

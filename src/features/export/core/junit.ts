@@ -208,6 +208,12 @@ function numbersOf({ unit, baseline, current, change, scale, margin }: ComparedS
   ].join('\n')
 }
 
+/** What the element of a result says besides its message. */
+const TYPES: Readonly<Partial<Record<TestResult, { readonly type: string }>>> = {
+  failure: { type: 'regressed' },
+  error: { type: 'not measured' },
+}
+
 /** An element with its content. */
 interface XmlElement {
   readonly name: string
@@ -267,15 +273,10 @@ function caseElement({ className, name, seconds: time, result, message, output }
     'testcase',
     { classname: className, name, ...(time === undefined ? {} : { time: seconds(time) }) },
     [
-      ...(result === 'passed' ? [] : [element(result, { message, ...typeOf(result) }, [message])]),
+      ...(result === 'passed' ? [] : [element(result, { message, ...TYPES[result] }, [message])]),
       ...(printed.length === 0 ? [] : [element('system-out', {}, [printed.join('\n')])]),
     ],
   )
-}
-
-function typeOf(result: Exclude<TestResult, 'passed'>): { readonly type?: string } {
-  if (result === 'skipped') return {}
-  return { type: result === 'failure' ? 'regressed' : 'not measured' }
 }
 
 function counts(cases: readonly TestCase[]): Readonly<Record<'tests' | 'failures' | 'errors', number>> {

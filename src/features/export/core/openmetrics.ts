@@ -8,12 +8,7 @@ import { exported, nothingIn, refused, valuesOf } from './exporter.ts'
  * A unit in the words that end a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the base
  * unit of Prometheus; an eighth is exact in binary numbers, so nothing is rounded.
  */
-interface UnitWords {
-  readonly words: string
-  readonly factor: number
-}
-
-const UNIT_WORDS: Readonly<Record<Unit, UnitWords>> = {
+const UNIT_WORDS: Readonly<Record<Unit, { readonly words: string; readonly factor: number }>> = {
   'bit/s': { words: 'bytes_per_second', factor: 1 / 8 },
   'By/s': { words: 'bytes_per_second', factor: 1 },
   By: { words: 'bytes', factor: 1 },
@@ -24,10 +19,6 @@ const UNIT_WORDS: Readonly<Record<Unit, UnitWords>> = {
   's/GBy': { words: 'seconds_per_gigabyte', factor: 1 },
 }
 
-function unitWords(unit: Unit): UnitWords {
-  return UNIT_WORDS[unit]
-}
-
 /**
  * The name of a metric in OpenMetrics: `kbench_` before it, its unit behind it: network_latency → kbench_network_latency_seconds.
  * @param detail put before the unit: "spread"
@@ -35,7 +26,7 @@ function unitWords(unit: Unit): UnitWords {
 function familyName(metric: string, unit: Unit, detail?: string): string {
   // IOPS are "per second" already.
   const plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, '_').replace(/_iops$/, '_operations')
-  const { words } = unitWords(unit)
+  const { words } = UNIT_WORDS[unit]
   const stem = plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain
   return ['kbench', stem, ...(detail === undefined ? [] : [detail]), words].join('_')
 }
@@ -52,25 +43,17 @@ const RESERVED_LABELS: ReadonlySet<string> = new Set([
   'instance',
 ])
 
-/** All of them as kube-state-metrics names the labels of objects, `label_<name>`. */
-function prefixedLabels(labels: Labels): Labels {
-  return plainLabels(labels, { prefixAll: true }).labels
-}
-
-interface LabelRules {
-  /** Reserved names that are used for what they mean. */
-  readonly allowed?: ReadonlySet<string> | undefined
-  readonly prefixAll?: boolean
-}
-
 /**
  * Labels under names that Prometheus takes: letters, digits and underscores. A reserved name gets `label_` before it, two
  * names that would become one are numbered.
+ * @param allowed reserved names that are used for what they mean
+ * @param prefixAll as kube-state-metrics names the labels of objects, `label_<name>`
  * @returns labels sorted by name; where a name had to change, from which
  */
 function plainLabels(
   labels: Labels,
-  { allowed, prefixAll = false }: LabelRules = {},
+  allowed?: ReadonlySet<string>,
+  prefixAll = false,
 ): { readonly labels: Labels; readonly renamed: readonly (readonly [from: string, to: string])[] } {
   const names = Object.keys(labels).sort()
   const stays = (name: string): boolean => !prefixAll && isPlain(name, allowed)
@@ -110,11 +93,6 @@ function escapeValue(text: string): string {
     .replaceAll('\n', '\\n')
 }
 
-/** The two formats differ in whether a quote is escaped in a help text, so there is none. */
-function escapeHelp(text: string): string {
-  return escapeValue(text.replaceAll('"', "'"))
-}
-
 /** A metric family: all samples of one name, with what it is. */
 interface Family {
   readonly name: string
@@ -132,30 +110,28 @@ interface MetricPoint {
   readonly time: number | undefined
 }
 
-/**
- * The text of OpenMetrics 1.0 (https://prometheus.io/docs/specs/om/open_metrics_spec/). It is text that a parser of the
- * older Prometheus format takes as well: UNIT and EOF are comments there, and times are whole numbers in both (though
- * milliseconds there: served as OpenMetrics, or without times, the meaning is one).
- */
-function openMetricsText(families: readonly Family[]): string {
-  return [...families.flatMap(familyLines), '# EOF', ''].join('\n')
-}
-
 function familyLines({ name, type, unit, help, points }: Family): string[] {
   return [
-    `# HELP ${name} ${escapeHelp(help)}`,
+    // The two formats differ in whether a quote is escaped in a help text, so there is none.
+    `# HELP ${name} ${escapeValue(help.replaceAll('"', "'"))}`,
     `# TYPE ${name} ${type}`,
     ...(unit === undefined ? [] : [`# UNIT ${name} ${unit}`]),
     ...points
-      .map((point) => ({ point, key: keyOf(point.labels) }))
+      .map((point) => {
+        const { quantile = '', ...labels } = point.labels
+        return { point, quantile, key: labelText(labels) }
+      })
       // All of one metric together, in the order of time; quantiles of one time together.
       .sort(
         (a, b) =>
           compare(a.key, b.key) ||
           compare(a.point.time ?? 0, b.point.time ?? 0) ||
-          compare(a.point.labels['quantile'] ?? '', b.point.labels['quantile'] ?? ''),
+          compare(a.quantile, b.quantile),
       )
-      .map(({ point }) => pointLine(name, point)),
+      .map(
+        ({ point: { labels, value, time } }) =>
+          `${name}${labelText(labels)} ${String(value)}${time === undefined ? '' : ` ${String(time)}`}`,
+      ),
   ]
 }
 
@@ -175,14 +151,6 @@ function labelText(labels: Labels): string {
     .sort()
     .map((name) => `${name}="${escapeValue(labels[name] ?? '')}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
-}
-
-function pointLine(name: string, { labels, value, time }: MetricPoint): string {
-  return `${name}${labelText(labels)} ${String(value)}${time === undefined ? '' : ` ${String(time)}`}`
-}
-
-function keyOf({ quantile, ...labels }: Labels): string {
-  return labelText(labels)
 }
 
 function compare<Value extends string | number>(a: Value, b: Value): number {
@@ -234,7 +202,7 @@ function familiesOf(
   const [first] = group
   if (first === undefined) return []
   const { metric, unit } = first.series
-  const { words } = unitWords(unit)
+  const { words } = UNIT_WORDS[unit]
   const stem = name.slice(0, -words.length - 1)
   // What the catalogue says of a metric is how kbench measures it, not how another tool did.
   const summary = group.some(({ isImported }) => isImported) ? undefined : catalogue.get(metric)?.summary
@@ -248,7 +216,7 @@ function familiesOf(
       value: valueOf(one) + 0,
       time: one.time,
     }))
-  const converted = (one: MeasuredSeries, value: number): number => value * unitWords(one.series.unit).factor
+  const converted = (one: MeasuredSeries, value: number): number => value * UNIT_WORDS[one.series.unit].factor
   return [
     {
       name,
@@ -282,12 +250,12 @@ function familiesOf(
 }
 
 function labelsOf({ series, recordLabels }: MeasuredSeries, allowed?: ReadonlySet<string>): Labels {
-  return { ...plainLabels(series.labels, { allowed }).labels, ...recordLabels }
+  return { ...plainLabels(series.labels, allowed).labels, ...recordLabels }
 }
 
 /** Reserved names are always changed alike, which needs no words; others are news to the reader. */
 function renamings({ series }: MeasuredSeries, isSummary: boolean): string[] {
-  return plainLabels(series.labels, { allowed: isSummary ? QUANTILE : undefined })
+  return plainLabels(series.labels, isSummary ? QUANTILE : undefined)
     .renamed.filter(([from]) => !RESERVED_LABELS.has(from))
     .map(([from, to]) => `label "${from}" of ${series.metric} is called ${to}: Prometheus takes no such name`)
 }
@@ -384,12 +352,15 @@ function infoOf(record: KbenchRecord): Labels {
   const own = Object.entries(known).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : [],
   )
-  return { ...Object.fromEntries(own), ...prefixedLabels(subject.labels) }
+  return { ...Object.fromEntries(own), ...plainLabels(subject.labels, undefined, true).labels }
 }
 
 /**
  * Records as OpenMetrics text: for every metric the medians of its series, their spreads and numbers of samples; for every
  * record what it was measured on and how each suite ended. All values of a record have one time, its start.
+ * The text of OpenMetrics 1.0 (https://prometheus.io/docs/specs/om/open_metrics_spec/) is one that a parser of the
+ * older Prometheus format takes as well: UNIT and EOF are comments there, and times are whole numbers in both (though
+ * milliseconds there: served as OpenMetrics, or without times, the meaning is one).
  */
 export function writeOpenMetrics(inputs: readonly RecordInput[], context: ExportContext): Exported {
   // Suites that all failed are worth an alert: only a record without anything is refused.
@@ -410,7 +381,11 @@ export function writeOpenMetrics(inputs: readonly RecordInput[], context: Export
   const { families, left } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)])
   return (
     clash(families, inputs, context) ??
-    exported(openMetricsText(families), [...notes, ...metrics.notes, ...left])
+    exported([...families.flatMap(familyLines), '# EOF', ''].join('\n'), [
+      ...notes,
+      ...metrics.notes,
+      ...left,
+    ])
   )
 }
 

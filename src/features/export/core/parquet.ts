@@ -1,30 +1,11 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer'
-import { sortedByName } from '../../../core/series.ts'
 import type { ExportContext, Exported, RecordInput } from './exporter.ts'
-import { exported, missingRounds, nothingIn } from './exporter.ts'
+import { exported, missingRounds, nothingIn, sampleRows } from './exporter.ts'
 
 /** Rows that are written together: enough to compress well, few enough for little memory. */
 const ROWS_OF_A_GROUP = 100_000
 
-interface Row {
-  readonly record: string
-  readonly started_at: Date
-  readonly subject: string
-  readonly commit: string | undefined
-  readonly ref: string | undefined
-  readonly provider: string
-  readonly fingerprint: string
-  readonly kubernetes: string | undefined
-  readonly suite: string | undefined
-  readonly series: string
-  readonly metric: string
-  readonly labels: ReadonlyMap<string, string>
-  readonly unit: string
-  readonly better: string
-  readonly round: number
-  readonly at: Date
-  readonly value: number
-}
+type Row = ReturnType<typeof rowsOf>[number]
 
 type ColumnKind = Pick<SchemaElement, 'type' | 'converted_type' | 'logical_type'>
 
@@ -110,30 +91,15 @@ function* groups(
   if (rows.length > 0) yield rows
 }
 
-function rowsOf(
-  { id, startedAt, subject, environment, series }: RecordInput['record'],
-  suiteOf: ExportContext['catalogue']['suiteOf'],
-): Row[] {
-  const ofRecord = {
-    record: id,
-    started_at: new Date(startedAt),
-    subject: subject.name,
-    commit: subject.commit,
-    ref: subject.ref,
-    provider: environment.provider,
-    fingerprint: environment.fingerprint,
-    kubernetes: environment.facts.kubernetes ?? undefined,
-  }
-  return sortedByName(series).flatMap(({ name, series: { metric, labels, unit, better, samples } }) => {
-    const ofSeries = {
-      ...ofRecord,
-      suite: suiteOf(metric),
-      series: name,
-      metric,
-      labels: new Map(Object.entries(labels)),
-      unit,
-      better,
-    }
-    return samples.map(({ round, at, value }) => ({ ...ofSeries, round, at: new Date(at), value }))
-  })
+function rowsOf(record: RecordInput['record'], suiteOf: ExportContext['catalogue']['suiteOf']) {
+  const kubernetes = record.environment.facts.kubernetes ?? undefined
+  const startedAt = new Date(record.startedAt)
+  return sampleRows(record).map(({ cells, labels }) => ({
+    ...cells,
+    started_at: startedAt,
+    at: new Date(cells.at),
+    kubernetes,
+    suite: suiteOf(cells.metric),
+    labels: new Map(Object.entries(labels)),
+  }))
 }
