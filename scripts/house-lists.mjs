@@ -130,7 +130,7 @@ export const CHANGES = {
       'src/app/choose-provider.ts',
       'src/app/doctor.ts',
       'src/features/init/configuration-file.ts',
-      'src/features/init/next-steps.ts',
+      'src/features/init/init.ts',
       'src/features/init/questions.ts',
       'src/config/run-options.ts',
       'src/entry/command-line/commands.ts',

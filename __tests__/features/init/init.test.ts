@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { initialise, type Initialised } from '../../../src/features/init/init.ts'
-import type { InitRequest } from '../../../src/features/init/init-request.ts'
+import type { InitRequest } from '../../../src/features/init/configuration-file.ts'
 import type { Repository } from '../../../src/features/init/look-at-repository.ts'
 import { readPresent } from '../../../src/features/init/present.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PLUGIN_WORDS, seeNetworkPlugin } from '../../../src/features/init/core/network-plugin.ts'
+import { PLUGIN_WORDS, seeNetworkPlugin } from '../../../src/features/init/core/ships.ts'
 
 const DAEMON_SET = 'apiVersion: apps/v1\nkind: DaemonSet\nspec: { path: /opt/cni/bin }\n'
 const SKEL = 'import "github.com/containernetworking/cni/pkg/skel"\n'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { manifestFiles, proposeManifests } from '../../../src/features/init/core/propose-manifests.ts'
+import { manifestFiles, proposeManifests } from '../../../src/features/init/core/propose-setup.ts'
 
 const object = (kind: string, name: string, apiVersion = 'v1'): string =>
   JSON.stringify({ apiVersion, kind, metadata: { name } })

@@ -1,6 +1,6 @@
 import type { Provider } from '../../ports/provider.ts'
+import { shellWord } from './core/propose-setup.ts'
 import type { Repository } from './look-at-repository.ts'
-import { shellWord } from './core/paths.ts'
 
 /** What a person decides when a repository is set up. */
 export interface Choices {
@@ -69,4 +69,16 @@ function imageAdvice({ place, loadsImages }: Provider, dockerfile: string): stri
 /** Names of files may hold anything, a comment only one line. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?')
+}
+
+export interface InitRequest extends Choices {
+  /** Whether people without write access send pull requests. */
+  readonly forks: boolean
+  readonly nightly: boolean
+  /** Whether a comment, a label or a start by hand measures a pull request. */
+  readonly onRequest: boolean
+  /** On how many runners each pull request is measured at once; undefined: on one. Not together with `forks`. */
+  readonly shards?: number | undefined
+  /** Overwrites what is there. */
+  readonly force: boolean
 }

@@ -1,10 +1,16 @@
-import { LARGE_OUTPUT } from '../../ports/exec.ts'
 import type { Ports } from '../../app/ports.ts'
-import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin } from './core/network-plugin.ts'
-import { folderOf, isElsewhere, shortestFirst } from './core/paths.ts'
-import { manifestFiles, proposeManifests } from './core/propose-manifests.ts'
-import { proposeSetup, tellingFiles, type SetupProposal } from './core/propose-setup.ts'
-import { seeWhatShips, type Shipped } from './core/ships.ts'
+import { LARGE_OUTPUT } from '../../ports/exec.ts'
+import {
+  folderOf,
+  isElsewhere,
+  manifestFiles,
+  proposeManifests,
+  proposeSetup,
+  type SetupProposal,
+  shortestFirst,
+  tellingFiles,
+} from './core/propose-setup.ts'
+import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin, seeWhatShips, type Shipped } from './core/ships.ts'
 
 /** What can be seen of the repository at hand. */
 export interface Repository {
