@@ -4,7 +4,7 @@ import { formatSeries } from '../../../core/series.ts'
 import { environmentFile, INDEX_FILE } from './dashboard-data.ts'
 import type { DashboardIndex } from './dashboard-overview.ts'
 import { type SearchedEnvironment, suiteProblemsOf } from './dashboard-overview.ts'
-import { historyRows } from './report.ts'
+import { CHANGE_COLUMNS, historyRows } from './report.ts'
 import type { HistoryEnvironment } from './schema.ts'
 
 /** Id of the element that the program draws into. */
@@ -111,21 +111,19 @@ function changes(found: HistoryEnvironment | undefined): string {
   if (rows.length === 0) return '<p>No lasting change.</p>'
   const shown = rows
     .slice(0, MOST_CHANGES)
-    .map(({ verdict, series, began, date, levels, size, confidence, details }) =>
-      row([
-        escapeHtml(verdict),
-        code(series),
-        code(began),
-        escapeHtml(date),
-        escapeHtml(levels),
-        escapeHtml(size),
-        escapeHtml(confidence),
-        escapeHtml(details),
-      ]),
+    .map((one) =>
+      row(
+        CHANGE_COLUMNS.map((column) =>
+          'isName' in column ? code(one[column.of]) : escapeHtml(one[column.of]),
+        ),
+      ),
     )
   const rest = rows.length - shown.length
   const more = rest > 0 ? `\n<p>${count(rest, 'earlier change')} are not shown here.</p>` : ''
-  return `${table(['Change', 'Series', 'Began', 'Date', 'Level', 'By', 'Confidence', 'Details'], shown)}${more}`
+  return `${table(
+    CHANGE_COLUMNS.map(({ header }) => header.title),
+    shown,
+  )}${more}`
 }
 
 function values({ series }: SearchedEnvironment): string {

@@ -16,6 +16,9 @@ import type {
   SuiteCount,
 } from './schema.ts'
 
+/** How the reason ends for which records form a line that is not searched. */
+export const TOO_FEW_RUNS = `with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
+
 /** One change with everything a table says about it, as text that still holds foreign names. */
 interface HistoryRow {
   readonly change: HistoryChange
@@ -194,16 +197,21 @@ function toRow({ change, verdict, began, date, levels, size, confidence, details
   }
 }
 
-const HEADERS = [
-  left('Change'),
-  left('Series'),
-  left('Began'),
-  left('Date'),
-  right('Level'),
-  right('By'),
-  right('Confidence'),
-  left('Details'),
-]
+/** The columns of a table of changes in Markdown and HTML. Names are written as code. */
+export const CHANGE_COLUMNS = [
+  { header: left('Change'), of: 'verdict' },
+  { header: left('Series'), of: 'series', isName: true },
+  { header: left('Began'), of: 'began', isName: true },
+  { header: left('Date'), of: 'date' },
+  { header: right('Level'), of: 'levels' },
+  { header: right('By'), of: 'size' },
+  { header: right('Confidence'), of: 'confidence' },
+  { header: left('Details'), of: 'details' },
+] as const satisfies readonly {
+  readonly header: ReportColumn
+  readonly of: keyof HistoryRow
+  readonly isName?: true
+}[]
 
 /**
  * The changes as GitHub Markdown, the latest first, environment by environment. Every text that comes from a record is
@@ -216,10 +224,22 @@ export function historyMarkdown(history: History, maximumBytes = Infinity): stri
     paragraph(0, 'title', '## kbench: changes over time'),
     ...history.environments.flatMap((environment) => {
       const title = escapeMarkdown(titleOf(environment))
-      const rows = historyRows(environment).map(cells)
+      const rows = historyRows(environment).map((row) =>
+        CHANGE_COLUMNS.map((column) =>
+          'isName' in column ? codeMarkdown(row[column.of]) : escapeMarkdown(row[column.of]),
+        ),
+      )
       return rows.length === 0
         ? [paragraph(1, 'an environment', title)]
-        : [table(1, 'changes', title, HEADERS, rows)]
+        : [
+            table(
+              1,
+              'changes',
+              title,
+              CHANGE_COLUMNS.map(({ header }) => header),
+              rows,
+            ),
+          ]
     }),
     ...(remarks.length === 0 ? [] : [{ importance: 2, name: 'remarks', head: '', rows: remarks, tail: '' }]),
   ]
@@ -231,19 +251,3 @@ function titleOf(environment: History['environments'][number]): string {
   const remarks = suiteRemarks(environment)
   return remarks.length === 0 ? title : `${title}. ${remarks.join(' ')}`
 }
-
-function cells({ verdict, series, began, date, levels, size, confidence, details }: HistoryRow): string[] {
-  return [
-    escapeMarkdown(verdict),
-    codeMarkdown(series),
-    codeMarkdown(began),
-    date,
-    escapeMarkdown(levels),
-    escapeMarkdown(size),
-    escapeMarkdown(confidence),
-    escapeMarkdown(details),
-  ]
-}
-
-/** How the reason ends for which records form a line that is not searched. */
-export const TOO_FEW_RUNS = `with fewer than ${String(FEWEST_RUNS_OF_SERIES)} runs`
