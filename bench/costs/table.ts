@@ -1,4 +1,4 @@
-import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
+import { withDifferences } from '../../src/app/pair/design-of.ts'
 import type { PairedDesign, PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import {
   DEFAULT_DESIGN,

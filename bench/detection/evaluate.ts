@@ -1,4 +1,4 @@
-import { withDifferences } from '../../src/app/pair/variants/design-of.ts'
+import { withDifferences } from '../../src/app/pair/design-of.ts'
 import { marginEffect } from '../../src/core/policy/policy.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { pairDifferences } from '../../src/providers/kind/pair-differences.ts'

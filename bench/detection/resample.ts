@@ -104,7 +104,7 @@ function clusterPairsOfStages(
   { place }: Pool,
   design: Pick<PairedDesign, 'stages' | 'roundsPerClusterPair'>,
 ): Readonly<Record<Block['roles'], Planned>>[] {
-  // Where clusters take minutes to create a pair is kept (src/app/pair/variants/open-clusters.ts).
+  // Where clusters take minutes to create a pair is kept (src/app/pair/open-clusters.ts).
   const rounds = plannedRounds(design, isKind({ place }) ? 'kept' : 'new')
   return design.stages.map((_, stage) => {
     const of = (roles: Block['roles']): Planned =>

@@ -1,4 +1,4 @@
-import { designOf } from '../../src/app/pair/variants/design-of.ts'
+import { designOf } from '../../src/app/pair/design-of.ts'
 import { DEFAULT_GATE } from '../../src/core/policy/policy.ts'
 import { evidenceOfRounds } from '../../src/core/judge/rounds/evidence.ts'
 import { judge } from '../../src/core/judge/judge.ts'

@@ -20,7 +20,7 @@ function differencesOf(clusters: ClusterPair | undefined, ports: FakePorts, area
   const suite = createFakeSuite({ id: 'one' })
   const suites = [{ ...suite, ...(areas === undefined ? {} : { dependsOn: areas }) }]
   const series = [{ metric: 'one_time', labels: {} } as unknown as ComparedSeries]
-  return differencesOfPair({ series, suites, variants: [], clusters, folder: 'out', current: 'run-1' }, ports)
+  return differencesOfPair({ series, suites, parts: [], clusters, folder: 'out', current: 'run-1' }, ports)
 }
 
 function pairOf(base: Testbed, head: Testbed, ports: FakePorts): ClusterPair {

@@ -23,7 +23,7 @@ export interface DecidedPair {
   readonly series: readonly ComparedSeries[]
   /** All that there are. */
   readonly suites: readonly Suite[]
-  readonly variants: readonly DecidedVariant[]
+  readonly parts: readonly DecidedPart[]
   /** undefined: there are none any more. */
   readonly clusters: DecidedClusters | undefined
   readonly folder: string
@@ -40,14 +40,15 @@ export interface DecidedClusters {
   clear(): Promise<void>
 }
 
-export interface DecidedVariant {
-  /** undefined: there are no others. */
-  readonly name: string | undefined
+/** One configuration of a pair. */
+export interface DecidedPart {
+  /** How one of its series is called in the results of the pair. */
+  readonly seriesName: (series: string) => string
   /** Of head. */
   readonly configuration: Configuration
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean
-  /** What was measured, with the names of its series. */
+  /** What was measured, with its own names of series. */
   readonly measurements: readonly {
     readonly id: string
     readonly suite: string

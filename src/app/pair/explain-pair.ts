@@ -1,36 +1,33 @@
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import type { DecidedPair, DecidedVariant, PairAddition } from './decided-pair.ts'
+import type { DecidedPair, DecidedPart, PairAddition } from './decided-pair.ts'
 import { inAllRounds } from './rounds/gating-measurements.ts'
 import { Ledger } from './rounds/ledger.ts'
 import { measureBlock } from './rounds/measure-block.ts'
-import type { VariantRun } from './variants/variant-run.ts'
+import type { PairPart } from './part.ts'
 
 /**
  * What features add to a pair while the clusters are still there.
  * @param what series: the most important first; none: there is nothing to explain
  */
 export async function explainPair(
-  {
-    variants,
-    ...what
-  }: Omit<DecidedPair, 'variants' | 'clusters'> & { readonly variants: readonly VariantRun[] },
+  { parts, ...what }: Omit<DecidedPair, 'parts' | 'clusters'> & { readonly parts: readonly PairPart[] },
   ports: Ports,
 ): Promise<PairAddition[]> {
   const additions: PairAddition[] = []
   if (what.series.length === 0) return additions
-  const [clusters] = variants.flatMap((variant) => variant.clusters.current ?? [])
-  const decided = { ...what, clusters, variants: variants.map((one) => decidedVariant(one, ports)) }
+  const [clusters] = parts.flatMap((part) => part.clusters.current ?? [])
+  const decided = { ...what, clusters, parts: parts.map((one) => decidedPart(one, ports)) }
   for (const { afterVerdict } of ports.features)
     if (afterVerdict !== undefined) additions.push(await afterVerdict(decided, ports))
   return additions
 }
 
-function decidedVariant(variant: VariantRun, ports: Ports): DecidedVariant {
-  const { name, subjects, prepared, providers, clusters, ledger } = variant
+function decidedPart(part: PairPart, ports: Ports): DecidedPart {
+  const { name, subjects, prepared, providers, clusters, ledger } = part
   return {
-    name,
+    seriesName: name?.seriesName ?? ((series) => series),
     configuration: subjects.head.configuration,
     get isOnThisMachine() {
       return clusters.isOnThisMachine

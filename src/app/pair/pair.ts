@@ -1,36 +1,37 @@
 import type { Configuration } from '../../config/config.ts'
-import { Interrupted, messageOf } from '../../core/errors.ts'
+import { Interrupted } from '../../core/errors.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import { isScreening } from '../../core/judge/rounds/round.ts'
 import { planPaired } from '../../core/judge/rounds/plan.ts'
 import { acceptedOn, compilePolicy } from '../../core/policy/policy.ts'
 import { pairedSeriesOf } from '../../core/judge/rounds/effects.ts'
 import type { Pair } from '../../core/pair/pair-file.ts'
-import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
-import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
-import { readConfigurations } from '../read-files.ts'
+import { readOnlyConfiguration } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'
-import { designOf } from './variants/design-of.ts'
+import { designOf } from './design-of.ts'
 import { explainPair } from './explain-pair.ts'
 import type { PairAddition } from './decided-pair.ts'
 import type { Wanted } from './rounds/gating-measurements.ts'
-import { logChoice, logDecisions } from './variants/log-pair.ts'
-import { blocksOfStage, measureStage } from './variants/measure-stage.ts'
-import type { PairContext, PairResult } from './variants/pair-files.ts'
+import { logChoice, logDecisions } from './log-pair.ts'
+import { savePair, type PairContext, type PairResult } from './pair-files.ts'
 import type { BySide } from './sides.ts'
 import type { Subjects, SubjectsRequest } from './subjects/subjects.ts'
-import {
-  closeVariant,
-  differencesOfVariants,
-  openVariant,
-  rejectOtherProviders,
-  type VariantRun,
-} from './variants/variant-run.ts'
-import { costsOf, saveVariants, wantedOf } from './variants/variants-so-far.ts'
+import { blocksOfStage, closePart, measurablePart, openPart, type Measurable } from './part.ts'
+
+declare module '../ports.ts' {
+  interface FeatureHooks {
+    /** Opens all that the configuration asks for, where that is more than one; undefined: it is one. */
+    readonly openSeveral?: (
+      request: PairRequest,
+      folder: string,
+      ports: Ports,
+    ) => Promise<Measurable | undefined>
+  }
+}
 
 export interface PairRequest extends SubjectsRequest {
   /** Folder for everything that is written; without it `kbench-out/<id>`. */
@@ -45,7 +46,7 @@ export interface PairRequest extends SubjectsRequest {
     ((measured: PairResult, configuration: Configuration) => readonly ComparedSeries[]) | undefined
 }
 
-/** For a pair that is judged elsewhere: what is measured of one variant, whatever it shows. */
+/** For a pair that is judged elsewhere: what is measured, whatever it shows. */
 export interface PairPlan {
   /** Of each stage. */
   rounds(configuration: Configuration): readonly number[]
@@ -61,11 +62,9 @@ export interface MeasuredPair extends PairResult {
 }
 
 /** A pair that is being measured. */
-interface PairRun extends Omit<PairContext, 'subjects'> {
+interface PairRun extends PairContext {
   readonly request: PairRequest
-  /** At least one. */
-  readonly variants: readonly VariantRun[]
-  /** The gate is the same for all variants. */
+  readonly measured: Measurable
   readonly configuration: Configuration
 }
 
@@ -75,49 +74,49 @@ interface PairRun extends Omit<PairContext, 'subjects'> {
  *     subjects → provider, tools, build → stage by stage: plan → one cluster pair after the other: create, rounds, clean up → files
  *
  * The first two stages measure everything, what only informs in fewer rounds; later ones what is undecided, at last only suspects,
- * while the budget lasts. The files are saved after every round. With a matrix each stage measures one variant after the other, and the look at its end is at
- * all of them: their series are one family with one false alarm rate and one budget.
+ * while the budget lasts. The files are saved after every round.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function pair(request: PairRequest, ports: Ports): Promise<MeasuredPair> {
-  const { config, overrides, definitions, plan } = request
-  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
   const id = newRunId(ports)
   const folder = request.out ?? defaultFolder(id)
   // Before minutes of measuring: a place that cannot be written is found now.
   await ports.files.checkWritable(folder)
-  const variants: VariantRun[] = []
+  const measured = await open(request, folder, ports)
+  const { parts } = measured
   try {
-    for (const configuration of configurations) {
-      const isAlone = configurations.length === 1
-      const opening = { request, folder, isAlone, mayKeep: plan === undefined }
-      variants.push(await openVariant(configuration, opening, ports))
-    }
-    const run = begin({ id, folder, request, variants }, ports)
-    const interrupted = await wasInterrupted(measureUntilDecided(run, ports), variants, ports)
-    const result = await saveVariants(run, variants, interrupted, ports)
+    const { subjects, ...run } = begin({ id, folder, request, measured }, ports)
+    const interrupted = await wasInterrupted(measureUntilDecided(run, ports), measured, ports)
+    const result = await save(run, interrupted, ports)
     const series = interrupted ? [] : (request.explained?.(result, run.configuration) ?? [])
-    const current = result.head.id
-    const { suites } = definitions
-    const additions = await explainPair({ series, suites, variants, folder, current }, ports)
+    const { suites } = request.definitions
+    const additions = await explainPair({ series, suites, parts, folder, current: result.head.id }, ports)
     // Their removal is part of the run.
-    for (const { clusters } of variants) await clusters.close()
-    const { subjects } = run
+    for (const { clusters } of parts) await clusters.close()
     const isStopped = interrupted || ports.signal.aborted
     return { ...result, folder, subjects, interrupted: isStopped, additions }
   } finally {
-    for (const variant of variants) await closeVariant(variant)
+    for (const part of parts) await closePart(part)
   }
 }
 
+async function open(request: PairRequest, folder: string, ports: Ports): Promise<Measurable> {
+  for (const { openSeveral } of ports.features) {
+    const several = await openSeveral?.(request, folder, ports)
+    if (several !== undefined) return several
+  }
+  const { config, overrides, definitions, plan } = request
+  await readOnlyConfiguration(config, overrides, definitions, ports.files)
+  return measurablePart(await openPart({ ...request, folder, mayKeep: plan === undefined }, ports), ports)
+}
+
 function begin(
-  run: Pick<PairRun, 'id' | 'folder' | 'request' | 'variants'>,
+  run: Pick<PairRun, 'id' | 'folder' | 'request' | 'measured'>,
   ports: Ports,
 ): PairRun & Pick<MeasuredPair, 'subjects'> {
-  const { request, variants } = run
-  const [first] = variants
-  if (first === undefined) throw new RangeError('a pair has at least one variant')
-  rejectOtherProviders(variants)
+  const { request, measured } = run
+  const [first] = measured.parts
+  if (first === undefined) throw new RangeError('a pair has at least one part')
   const { subjects, providers } = first
   const { configuration } = subjects.head
   const { plan } = request
@@ -127,69 +126,38 @@ function begin(
     startedAt: ports.clock.now(),
     monotonicStart: ports.clock.monotonic(),
     provider: providers.head.provider.id,
-    design: designOf({ ...configuration, rounds }, differencesOfVariants(variants)),
+    design: designOf({ ...configuration, rounds }, measured.differences),
     facts: plan?.facts(subjects, providers) ?? {},
     subjects,
     configuration,
   }
 }
 
+/** Writes what has been measured so far. @throws {EnvironmentError} before there was a cluster pair */
+async function save(run: PairRun, interrupted: boolean, ports: Ports): Promise<PairResult> {
+  const { measured, folder } = run
+  const result = measured.result(run, interrupted)
+  await savePair(result, measured, folder, ports)
+  return result
+}
+
 /** Stage by stage, until all is decided, the design has no further stage, or the budget is spent. */
 async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
-  const { design, variants } = run
-  const { only } = run.request
+  const { design, measured, request } = run
+  const catalogue = metricCatalogue(request.definitions.suites)
+  const afterRound = async (): Promise<void> => void (await save(run, true, ports))
   let wanted: Wanted
   // The budget is for what comes after the stages that measure everything.
   let spent = 0
   for (let stage = 0; stage < design.stages.length; stage += 1) {
     const begun = ports.clock.monotonic()
     const screens = isScreening(stage, design)
-    // In the first stage nothing is known by the names of variants.
-    for (const variant of variants)
-      await measureVariant(variant, screens ? only : wantedOf(variant, wanted), run, ports)
+    await measured.measureStage({ design, wanted: screens ? request.only : wanted, catalogue, afterRound })
     if (!screens) spent += ports.clock.monotonic() - begun
-    const result = await saveVariants(run, variants, true, ports)
-    if (run.request.plan !== undefined) continue
+    const result = await save(run, true, ports)
+    if (request.plan !== undefined) continue
     wanted = chooseNext(result, stage + 1, spent, run, ports)
     if (wanted?.size === 0) return
-  }
-}
-
-/**
- * The next stage of one variant. One that fails is given up, and the others go on.
- * @throws what ended it, where it is the only one, the last one, or was interrupted
- */
-async function measureVariant(
-  variant: VariantRun,
-  wanted: Wanted,
-  run: PairRun,
-  ports: Ports,
-): Promise<void> {
-  const { clusters, ledger, name } = variant
-  const { request, variants, design } = run
-  if (variant.problem !== undefined) return
-  if (wanted?.size === 0) {
-    ledger.endedStage()
-    return
-  }
-  try {
-    const stage = {
-      design,
-      wanted,
-      catalogue: metricCatalogue(request.definitions.suites),
-      afterRound: async () => void (await saveVariants(run, variants, true, ports)),
-    }
-    await measureStage(stage, variant, ports)
-  } catch (error) {
-    await clusters.diagnose(messageOf(error))
-    if (error instanceof Interrupted || name === undefined) throw error
-    // Kept in files and published: nothing masks it as GitHub masks a log.
-    variant.problem = secretRemover(secretsOf(ports.env))(messageOf(error))
-    if (variants.every(({ problem }) => problem !== undefined)) throw error
-    ports.log.error(`variant ${name}: ${describeError(error)}`)
-  } finally {
-    // The next one needs the room.
-    if (variants.length > 1) await clusters.close()
   }
 }
 
@@ -201,7 +169,7 @@ function chooseNext(
   { pair: soFar, base, head }: PairResult,
   completedStages: number,
   spent: number,
-  { request, variants, design, configuration }: PairRun,
+  { request, measured, design, configuration }: PairRun,
   { log }: Ports,
 ): Wanted {
   const { gate, budget, afterRegression, certaintyRequired } = configuration
@@ -214,22 +182,18 @@ function chooseNext(
   if (plan.stage === undefined) return new Set()
   if (isScreening(plan.stage, design)) return undefined
   const blocks = blocksOfStage(completedStages, design)
-  const choice = chooseMeasurements(plan.requests, costsOf(variants, blocks), budget - spent)
+  const choice = chooseMeasurements(plan.requests, measured.costs(blocks), budget - spent)
   logChoice(choice, log)
   return choice.wanted
 }
 
 /** @throws what ended the work before anything was measured, and whatever is no interruption */
-async function wasInterrupted(
-  work: Promise<void>,
-  variants: readonly VariantRun[],
-  { log }: Ports,
-): Promise<boolean> {
+async function wasInterrupted(work: Promise<void>, { parts }: Measurable, { log }: Ports): Promise<boolean> {
   try {
     await work
     return false
   } catch (error) {
-    const isNothing = variants.every(({ ledger }) => ledger.facts === undefined || ledger.isEmpty)
+    const isNothing = parts.every(({ ledger }) => ledger.facts === undefined || ledger.isEmpty)
     if (!(error instanceof Interrupted) || isNothing) throw error
     log.warning('interrupted: what was measured is kept')
     return true

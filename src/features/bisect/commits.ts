@@ -3,7 +3,7 @@ import { describeFailure } from '../../ports/command-failure.ts'
 import { resolveCommit, ask, askCommit, git } from '../../app/pair/subjects/checkout.ts'
 import type { Ports } from '../../app/ports.ts'
 
-type Context = Pick<Ports, 'commands' | 'files' | 'log'>
+type CommitPorts = Pick<Ports, 'commands' | 'files' | 'log'>
 
 /** What is searched: the commits after GOOD up to BAD, oldest first. A merge is one commit: what it brought in came in with it. */
 export interface CommitRange {
@@ -13,7 +13,7 @@ export interface CommitRange {
 }
 
 /** @throws {UserError} when one of them is no commit, or GOOD is no ancestor of BAD */
-export async function commitsBetween(good: string, bad: string, context: Context): Promise<CommitRange> {
+export async function commitsBetween(good: string, bad: string, context: CommitPorts): Promise<CommitRange> {
   const range = { good: await commitOf(good, context), bad: await commitOf(bad, context) }
   if (range.good === range.bad)
     throw new UserError(`${good} and ${bad} are the same commit, ${shortHash(range.good)}`)
@@ -43,7 +43,7 @@ export async function parentsOf(commit: string, context: Pick<Ports, 'commands'>
   return (await ask(['log', '-1', '--format=%P', commit], context))?.split(' ').length ?? 0
 }
 
-async function commitOf(reference: string, context: Context): Promise<string> {
+async function commitOf(reference: string, context: CommitPorts): Promise<string> {
   const commit = await resolveCommit(reference, context)
   if (commit !== undefined) return commit
   throw new UserError(`"${reference}" is not a commit of this repository`, {
@@ -56,7 +56,7 @@ async function notAnAncestor(
   good: string,
   bad: string,
   range: Omit<CommitRange, 'commits'>,
-  context: Context,
+  context: CommitPorts,
 ): Promise<UserError> {
   const message = `${good} is no ancestor of ${bad}: there is no line of commits from one to the other`
   if ((await ask(['rev-parse', '--is-shallow-repository'], context)) === 'true')

@@ -31,7 +31,7 @@ export interface Repository {
   readonly dockerfile: string | undefined
 }
 
-type Context = Pick<Ports, 'commands' | 'files'>
+type RepositoryPorts = Pick<Ports, 'commands' | 'files'>
 
 const FALLBACK_BRANCH = 'main'
 /** More are not looked at: the first ones are nearest to the root. */
@@ -43,7 +43,7 @@ const LICENSE = /^(?:LICEN[CS]E|COPYING)(?:[.-][^/]*)?$/i
 const SEARCH = ['grep', '--untracked', '--files-with-matches', '-I', '-z', '--no-color', '--fixed-strings']
 
 /** Looks at the working directory: git for where and which branch, file names for what may be installed. Changes nothing. */
-export async function lookAtRepository(context: Context): Promise<Repository> {
+export async function lookAtRepository(context: RepositoryPorts): Promise<Repository> {
   const cdup = await context.commands.run(['git', 'rev-parse', '--show-cdup'], { timeoutSeconds: 30 })
   if (cdup.exitCode !== 0)
     return {
@@ -95,7 +95,7 @@ async function productDockerfile(
 }
 
 /** As the remote says, else the usual names, else the branch at hand. */
-async function defaultBranch(context: Context): Promise<string> {
+async function defaultBranch(context: RepositoryPorts): Promise<string> {
   const remote = await ask(['symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD'], context)
   if (remote !== undefined) return remote.replace(/^origin\//, '')
   for (const branch of ['main', 'master']) {
@@ -111,7 +111,7 @@ async function defaultBranch(context: Context): Promise<string> {
 async function proposalsFor(
   prefix: string,
   paths: readonly string[],
-  context: Context,
+  context: RepositoryPorts,
 ): Promise<SetupProposal[]> {
   const proposals = proposeSetup(await readNearest(prefix, tellingFiles(paths), context))
   if (proposals.length > 0) return proposals
@@ -121,7 +121,7 @@ async function proposalsFor(
 async function readNearest(
   prefix: string,
   paths: readonly string[],
-  { files }: Context,
+  { files }: RepositoryPorts,
 ): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (const path of [...paths].sort(shortestFirst).slice(0, MOST_FILES)) {
@@ -132,12 +132,12 @@ async function readNearest(
 }
 
 /** Paths that git lists, relative to the root. */
-async function listed(prefix: string, args: readonly string[], context: Context): Promise<string[]> {
+async function listed(prefix: string, args: readonly string[], context: RepositoryPorts): Promise<string[]> {
   const text = await ask(['-C', prefix === '' ? '.' : prefix, ...args], context)
   return (text ?? '').split('\0').filter((path) => path !== '')
 }
 
-async function ask(args: readonly string[], { commands }: Context): Promise<string | undefined> {
+async function ask(args: readonly string[], { commands }: RepositoryPorts): Promise<string | undefined> {
   const result = await commands.run(['git', ...args], { timeoutSeconds: 30, ...LARGE_OUTPUT })
   const text = result.stdout.trim()
   return result.exitCode === 0 && text !== '' ? text : undefined

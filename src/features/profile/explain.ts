@@ -1,14 +1,13 @@
-import type { DecidedPair, DecidedVariant, PairAddition } from '../../app/pair/decided-pair.ts'
+import type { DecidedPair, DecidedPart, PairAddition } from '../../app/pair/decided-pair.ts'
 import type { ComparedSeries } from '../../core/comparison/schema.ts'
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { count, formatDuration } from '../../core/format/numbers.ts'
 import { formatSeries, seconds } from '../../core/series.ts'
-import { seriesInVariant } from '../../core/variants/merge.ts'
 import { describeError } from '../../app/exit-codes.ts'
 import type { Ports } from '../../app/ports.ts'
 import { type MeasuredProfile, PROFILE_SCHEMA, type ProfileFile } from './core/schema.ts'
 import { ProfileNotes } from './profile-notes.ts'
-import { type Profiled, profileVariant } from './profile-variant.ts'
+import { type Profiled, profilePart } from './profile-part.ts'
 import { openStackRecorder, type StackRecorder } from './perf.ts'
 
 /** Measurements: extra rounds take time. */
@@ -21,11 +20,11 @@ const NOTHING: PairAddition = { comparison: {}, warnings: [] }
  * verdict stands without it.
  */
 export async function profilePair(
-  { series, variants, folder, current }: DecidedPair,
+  { series, parts, folder, current }: DecidedPair,
   ports: Ports,
 ): Promise<PairAddition> {
   const { clock, files, log, signal } = ports
-  const able = variants.filter((variant) => variant.isOnThisMachine || hasPprof(variant))
+  const able = parts.filter((part) => part.isOnThisMachine || hasPprof(part))
   if (able.length === 0) {
     log.info(
       'No profile of what the CPUs do: the nodes are not on this machine, and subject.pprof names no pods',
@@ -40,9 +39,9 @@ export async function profilePair(
   const profiles: MeasuredProfile[] = []
   try {
     const recorder = await openRecorder(chosen, place.folder, ports)
-    for (const variant of new Set(chosen.map((one) => one.variant))) {
-      const wanted = chosen.filter((one) => one.variant === variant)
-      profiles.push(...(await profileVariant(variant, wanted, { recorder, ...place }, ports)))
+    for (const part of new Set(chosen.map((one) => one.part))) {
+      const wanted = chosen.filter((one) => one.part === part)
+      profiles.push(...(await profilePart(part, wanted, { recorder, ...place }, ports)))
     }
     log.info(
       `  ${count(profiles.length, 'profile')} took ${formatDuration(seconds(clock.monotonic() - begun))}`,
@@ -65,7 +64,7 @@ export async function profilePair(
   }
 }
 
-function hasPprof({ configuration }: DecidedVariant): boolean {
+function hasPprof({ configuration }: DecidedPart): boolean {
   return configuration.subject.pprof.length > 0
 }
 
@@ -78,25 +77,23 @@ async function openRecorder(
   folder: string,
   ports: Ports,
 ): Promise<StackRecorder | undefined> {
-  if (!chosen.some(({ variant }) => variant.isOnThisMachine)) return undefined
+  if (!chosen.some(({ part }) => part.isOnThisMachine)) return undefined
   try {
     return await openStackRecorder(folder, ports)
   } catch (error) {
-    if (!(error instanceof EnvironmentError) || !chosen.some(({ variant }) => hasPprof(variant))) throw error
+    if (!(error instanceof EnvironmentError) || !chosen.some(({ part }) => hasPprof(part))) throw error
     ports.log.info(`No profile with perf: ${describeError(error)}`)
     return undefined
   }
 }
 
-function measurementsOf(series: readonly ComparedSeries[], variants: readonly DecidedVariant[]): Profiled[] {
+function measurementsOf(series: readonly ComparedSeries[], parts: readonly DecidedPart[]): Profiled[] {
   const wanted = series.map(formatSeries)
-  const found = variants.flatMap((variant) => {
-    const nameOf = (text: string): string =>
-      variant.name === undefined ? text : seriesInVariant(variant.name, text)
-    return variant.measurements.flatMap((measurement): Profiled[] => {
-      const own = new Set([...measurement.series].map(nameOf))
+  const found = parts.flatMap((part) => {
+    return part.measurements.flatMap((measurement): Profiled[] => {
+      const own = new Set([...measurement.series].map(part.seriesName))
       const explained = wanted.filter((one) => own.has(one))
-      return explained.length === 0 ? [] : [{ variant, measurement, series: explained }]
+      return explained.length === 0 ? [] : [{ part, measurement, series: explained }]
     })
   })
   const rank = ({ series: [first = ''] }: Profiled): number => wanted.indexOf(first)

@@ -5,7 +5,7 @@ import { mergeShards, type Shard } from './core/merge.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import type { Ports } from '../../app/ports.ts'
 import { readRecord } from '../../app/read-files.ts'
-import { savePair } from '../../app/pair/variants/pair-files.ts'
+import { savePair } from '../../app/pair/pair-files.ts'
 import { judgeAndReport, type ReportedPair } from '../../app/pair/report-pair.ts'
 
 /**

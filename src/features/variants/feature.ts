@@ -1,5 +1,6 @@
 import type { Feature } from '../../entry/feature.ts'
 import { VARIANT, withVariant } from './options.ts'
+import { openVariants } from './pair-variants.ts'
 import { runVariants } from './run-variants.ts'
 
 /** The matrix of kbench.yaml: several variants in one run, or in one pair. */
@@ -20,5 +21,5 @@ export default {
     }),
     'cluster create': withVariant,
   },
-  hooks: { runSeveral: runVariants },
+  hooks: { runSeveral: runVariants, openSeveral: openVariants },
 } satisfies Feature

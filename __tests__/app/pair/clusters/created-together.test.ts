@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areCreatedTogether } from '../../../../src/app/pair/variants/variant-run.ts'
+import { areCreatedTogether } from '../../../../src/app/pair/part.ts'
 import { MemoryFiles } from '../../../fakes/files.ts'
 
 const filesWith = (cpus: string) => new MemoryFiles({ '/proc/self/status': `Cpus_allowed_list:\t${cpus}\n` })

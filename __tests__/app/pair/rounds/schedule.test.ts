@@ -3,7 +3,7 @@ import {
   chooseMeasurements,
   type MeasurementCost,
 } from '../../../../src/app/pair/rounds/choose-measurements.ts'
-import { designOf, recordedDifferences } from '../../../../src/app/pair/variants/design-of.ts'
+import { designOf, recordedDifferences } from '../../../../src/app/pair/design-of.ts'
 import { type Round, scheduleBlock } from '../../../../src/app/pair/rounds/ledger.ts'
 import {
   blocksOf,
@@ -139,7 +139,7 @@ const cost = (id: string, series: readonly string[], roundSeconds: number, suite
   shareOfRounds: 1,
   suite,
   blockSeconds: 20,
-  variant: '',
+  part: '',
   clusterSeconds: 100,
 })
 const request = (id: string) => ({ id, straight: 2, swapped: 2, why: 'suspect' as const })
@@ -158,7 +158,7 @@ describe('what is measured further', () => {
     const priceOf = (all: readonly MeasurementCost[]): number =>
       chooseMeasurements([request('c'), request('d')], all, 1000).expectedSeconds
     expect(priceOf([slow, fast, other])).toBe(100 + 2 * 20 + 16 + 48)
-    expect(priceOf([slow, fast, { ...other, variant: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
+    expect(priceOf([slow, fast, { ...other, part: 'v' }])).toBe(2 * 100 + 2 * 20 + 16 + 48)
   })
   test('takes less time in fewer rounds, where the others of its suite are measured in slices', () => {
     const third = (one: MeasurementCost): MeasurementCost => ({

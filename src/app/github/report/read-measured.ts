@@ -53,7 +53,7 @@ export interface ReadMeasuredRequest extends MeasuredRun {
   readonly expected?: readonly string[] | undefined
 }
 
-interface Context {
+interface ReadingPorts {
   readonly github: Pick<GitHub, 'artifacts' | 'attemptStart' | 'downloadArtifact'>
   readonly archives: ArchiveReader
   readonly log: Log
@@ -66,7 +66,10 @@ interface Context {
  * nothing is there and nothing was expected
  * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several are expected, or when there are too many
  */
-export async function readMeasured(request: ReadMeasuredRequest, context: Context): Promise<JobResult[]> {
+export async function readMeasured(
+  request: ReadMeasuredRequest,
+  context: ReadingPorts,
+): Promise<JobResult[]> {
   const { workflowRun, artifact, expected = [] } = request
   const found = matchingArtifacts(await context.github.artifacts(workflowRun), artifact)
   if (found.length > LIMITS.artifacts) {
@@ -140,7 +143,7 @@ interface Left {
 
 async function readArtifact(
   { id, name }: Artifact,
-  { github, archives, log }: Context,
+  { github, archives, log }: ReadingPorts,
   left: Left,
 ): Promise<Measured> {
   const archive = await github.downloadArtifact(id, LIMITS.downloadBytes)

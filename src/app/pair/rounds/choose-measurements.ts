@@ -10,12 +10,12 @@ export interface MeasurementCost {
   readonly inSlices: boolean
   /** In which share of the rounds it is measured, where others of its suite are measured in slices. */
   readonly shareOfRounds: number
-  /** The suite whose measuring pods it needs, with its variant. */
+  /** The suite whose measuring pods it needs, with its part of the pair. */
   readonly suite: string
   /** Of all blocks of that suite, beside their rounds. */
   readonly blockSeconds: number
-  /** The variant whose clusters it needs. */
-  readonly variant: string
+  /** The part of the pair whose clusters it needs. */
+  readonly part: string
   /** Of those clusters that are not there yet. */
   readonly clusterSeconds: number
 }
@@ -41,24 +41,24 @@ export function chooseMeasurements(
 ): Choice {
   const wanted = new Set<string>()
   const tooExpensive = new Set<string>()
-  const [suites, variants] = [new Set<string>(), new Set<string>()]
+  const [suites, parts] = [new Set<string>(), new Set<string>()]
   const isRequested = ({ series }: MeasurementCost): boolean => requests.some(({ id }) => series.has(id))
   const slices = costs.filter((cost) => cost.inSlices && isRequested(cost))
   const suitesInSlices = new Set(slices.map(({ suite }) => suite))
   let expectedSeconds = 0
   for (const { id, straight, swapped } of requests) {
     for (const cost of costs) {
-      const { id: measurement, series, suite, variant } = cost
+      const { id: measurement, series, suite, part } = cost
       if (!series.has(id) || wanted.has(measurement) || tooExpensive.has(measurement)) continue
       const price =
         (straight + swapped) * (suitesInSlices.has(suite) ? cost.shareOfRounds : 1) * cost.roundSeconds +
         (suites.has(suite) ? 0 : cost.blockSeconds) +
-        (variants.has(variant) ? 0 : cost.clusterSeconds)
+        (parts.has(part) ? 0 : cost.clusterSeconds)
       if (expectedSeconds + price > budget) tooExpensive.add(measurement)
       else {
         wanted.add(measurement)
         suites.add(suite)
-        variants.add(variant)
+        parts.add(part)
         expectedSeconds += price
       }
     }

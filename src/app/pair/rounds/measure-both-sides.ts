@@ -9,7 +9,7 @@ import type { CpuSpeed } from '../cpus/cpu-speed.ts'
 import type { AroundTurn } from '../decided-pair.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
-import { measureSlices, SideFailure, slicesOfPair, type SliceDesign } from './measure-slices.ts'
+import { measureSlices, SideFailure, slicesOfBoth, type SliceDesign } from './measure-slices.ts'
 import type { Testbed } from '../../../ports/testbed.ts'
 
 const CPU_FOLDER = '/sys/devices/system/cpu'
@@ -27,8 +27,8 @@ export interface MeasuringRequest {
   readonly around?: AroundTurn | undefined
 }
 
-interface MeasuredPair {
-  readonly pair: BySide<Measurement>
+interface BothMeasurements {
+  readonly both: BySide<Measurement>
   readonly round: Round
   readonly suite: string
 }
@@ -38,27 +38,27 @@ interface MeasuredPair {
  * @throws {Interrupted} when the run is stopped; all else ends up in the ledger
  */
 export async function measureBothSides(
-  { pair, round, suite }: MeasuredPair,
+  { both, round, suite }: BothMeasurements,
   request: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
-  const design = slicesOfPair(pair, request.slices)
+  const design = slicesOfBoth(both, request.slices)
   if (design !== undefined) {
-    await measureInSlices({ pair, round, suite, design }, request, ledger, ports)
+    await measureInSlices({ both, round, suite, design }, request, ledger, ports)
     return
   }
   const problems: Partial<Record<Side, string | undefined>> = {}
   for (const side of [round.first, otherSide(round.first)])
     problems[side] = await measureTurn(
-      { side, round, measurement: pair[side], suite },
+      { side, round, measurement: both[side], suite },
       request,
       ledger,
       ports,
     )
-  const left = await cleanUpBoth(pair, request, ports)
+  const left = await cleanUpBoth(both, request, ports)
   for (const side of SIDES) {
-    const [{ id }, problem] = [pair[side], problems[side] ?? left[side]]
+    const [{ id }, problem] = [both[side], problems[side] ?? left[side]]
     const { failures } = ledger.suite(side, suite)
     if (problem === undefined) failures.succeeded(id)
     else {
@@ -70,11 +70,11 @@ export async function measureBothSides(
 
 /** @returns why what a side left could not be removed @throws {Interrupted} */
 async function cleanUpBoth(
-  pair: BySide<Measurement>,
+  both: BySide<Measurement>,
   { clusters }: MeasuringRequest,
   { signal }: Ports,
 ): Promise<Partial<Record<Side, string>>> {
-  const leaving = SIDES.filter((side) => pair[side].cleanUp !== undefined)
+  const leaving = SIDES.filter((side) => both[side].cleanUp !== undefined)
   if (leaving.length === 0) return {}
   const problems: Partial<Record<Side, string>> = {}
   // A paused cluster removes nothing.
@@ -83,7 +83,7 @@ async function cleanUpBoth(
     leaving.map(async (side) => {
       try {
         await resumed
-        await pair[side].cleanUp?.()
+        await both[side].cleanUp?.()
       } catch (error) {
         problems[side] = messageOf(error)
       }
@@ -131,22 +131,22 @@ async function measureTurn(
 }
 
 async function measureInSlices(
-  { pair, round, suite, design }: MeasuredPair & { readonly design: SliceDesign },
+  { both, round, suite, design }: BothMeasurements & { readonly design: SliceDesign },
   { clusters, speed: watched, saveRaw }: MeasuringRequest,
   ledger: Ledger,
   ports: Ports,
 ): Promise<void> {
   const { clock, signal, log } = ports
-  const measurement = measurementKey(suite, pair.base.id)
+  const measurement = measurementKey(suite, both.base.id)
   try {
     await clusters.alternation.resumeBoth()
     ledger.sliced(suite, design)
     const before = await readMachineOfBoth(clusters, ports)
-    const { observations, slices, speed } = await measureSlices(pair, round.first, design, signal, watched)
+    const { observations, slices, speed } = await measureSlices(both, round.first, design, signal, watched)
     const after = await readMachineOfBoth(clusters, ports)
     const use = useBetween(before, after)
     await saveRaw(
-      `${suite}/${String(round.round)}-${pair.base.id}.slices.json`,
+      `${suite}/${String(round.round)}-${both.base.id}.slices.json`,
       `${JSON.stringify(slices)}\n`,
     )
     if (speed !== undefined) ledger.addSpeed({ round: round.round, measurement, ...speed })
@@ -156,13 +156,13 @@ async function measureInSlices(
         { side, round, suite, measurement },
         { observations: observations[side], at: clock.now(), seconds, use, inSlices: true },
       )
-      ledger.suite(side, suite).failures.succeeded(pair[side].id)
+      ledger.suite(side, suite).failures.succeeded(both[side].id)
     }
   } catch (error) {
     if (error instanceof Interrupted || signal.aborted) throw new Interrupted()
     const side = error instanceof SideFailure ? error.side : 'head'
-    ledger.suite(side, suite).failures.failedOnce(pair[side].id, messageOf(error))
-    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${pair[side].id}: ${messageOf(error)}`)
+    ledger.suite(side, suite).failures.failedOnce(both[side].id, messageOf(error))
+    log.warning(`${suite}, round ${String(round.round)}, ${side}, ${both[side].id}: ${messageOf(error)}`)
   }
 }
 

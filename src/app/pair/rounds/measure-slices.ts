@@ -36,12 +36,12 @@ export function slicesFor({ slices }: Measurement, design: SliceDesign): SliceDe
  * The slices of what is measured on both sides; undefined: it is measured as a whole, as not both have a load that can be paused.
  * @param design undefined: everything is measured as a whole
  */
-export function slicesOfPair(
-  pair: BySide<Measurement>,
+export function slicesOfBoth(
+  both: BySide<Measurement>,
   design: SliceDesign | undefined,
 ): SliceDesign | undefined {
-  const arePausable = SIDES.every((side) => pair[side].openLoad !== undefined)
-  return design !== undefined && arePausable ? slicesFor(pair.base, design) : undefined
+  const arePausable = SIDES.every((side) => both[side].openLoad !== undefined)
+  return design !== undefined && arePausable ? slicesFor(both.base, design) : undefined
 }
 
 /** The CPU that is kept free for the loads of these measurements; undefined: none. */
@@ -49,8 +49,8 @@ export function cpuOfLoads(
   pairs: readonly BySide<Measurement>[],
   design: SliceDesign | undefined,
 ): number | undefined {
-  const isLoad = (pair: BySide<Measurement>): boolean =>
-    slicesOfPair(pair, design) !== undefined && pair.base.needsAllCpus !== true
+  const isLoad = (both: BySide<Measurement>): boolean =>
+    slicesOfBoth(both, design) !== undefined && both.base.needsAllCpus !== true
   return pairs.some(isLoad) ? design?.cpu : undefined
 }
 

@@ -6,7 +6,7 @@ import { reserveForLoads } from '../cpus/one-cpu.ts'
 import { SIDES, type BySide, type Side } from '../sides.ts'
 import { watchCpuSpeed, type CpuSpeed } from '../cpus/cpu-speed.ts'
 import { contentOf, type WantedRounds, type RoundContent, type Wanted } from './gating-measurements.ts'
-import { cpuOfLoads, slicesOfPair, type SliceDesign } from './measure-slices.ts'
+import { cpuOfLoads, slicesOfBoth, type SliceDesign } from './measure-slices.ts'
 import { measureBothSides, type MeasuringRequest } from './measure-both-sides.ts'
 import { leaveSuitePair, prepareSuitePair, type PreparingRequest } from './prepare-suite-pair.ts'
 import { measuredRoundKey } from '../../../core/judge/rounds/effects.ts'
@@ -27,7 +27,7 @@ interface Progress {
   readonly left: readonly BySide<Measurement>[] | undefined
   readonly slices: SliceDesign | undefined
   /** How many seconds each round of it took so far, for both sides. */
-  readonly known: (pair: BySide<Measurement>) => readonly number[]
+  readonly known: (both: BySide<Measurement>) => readonly number[]
 }
 
 /** Of the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
@@ -133,19 +133,19 @@ async function measureRound(
   ports: Ports,
 ): Promise<void> {
   const { id } = request.suites.head.suite
-  for (const [index, pair] of measured.entries()) {
+  for (const [index, both] of measured.entries()) {
     throwIfInterrupted(ports.signal)
-    if (ledger.isGivenUp(id, pair.base.id)) continue
+    if (ledger.isGivenUp(id, both.base.id)) continue
     const left = later === undefined ? undefined : [...measured.slice(index + 1), ...later]
     const account = (of: BySide<Measurement>) => ledger.measurements.get(measurementKey(id, of.base.id))
     const known = (of: BySide<Measurement>): readonly number[] => account(of)?.roundSeconds ?? []
-    ports.log.progress(progressLine({ ...request, suite: id, round, now: pair, left, known }))
+    ports.log.progress(progressLine({ ...request, suite: id, round, now: both, left, known }))
     const begun = ports.clock.monotonic()
-    const turns = account(pair)?.seconds.length ?? 0
-    await measureBothSides({ pair, round, suite: id }, request, ledger, ports)
-    const isWhole = account(pair)?.seconds.length === turns + SIDES.length
+    const turns = account(both)?.seconds.length ?? 0
+    await measureBothSides({ both, round, suite: id }, request, ledger, ports)
+    const isWhole = account(both)?.seconds.length === turns + SIDES.length
     ledger.endedRound(
-      { suite: id, key: measurementKey(id, pair.base.id) },
+      { suite: id, key: measurementKey(id, both.base.id) },
       ports.clock.monotonic() - begun,
       isWhole ? kind : 'failed',
     )
@@ -232,15 +232,15 @@ function measurementsOf(
   { suite, slices }: { readonly suite: string; readonly slices: SliceDesign | undefined },
 ): readonly BySide<Measurement>[] {
   const all = pairs.filter(({ base }) => wanted?.has(measurementKey(suite, base.id)) !== false)
-  const sliced = onlySlices ? all.filter((pair) => slicesOfPair(pair, slices) !== undefined) : []
+  const sliced = onlySlices ? all.filter((both) => slicesOfBoth(both, slices) !== undefined) : []
   return sliced.length === 0 ? all : sliced
 }
 
-function expectedSeconds(pair: BySide<Measurement>, { slices: design, known }: Progress): number {
-  const before = medianOf(known(pair))
+function expectedSeconds(both: BySide<Measurement>, { slices: design, known }: Progress): number {
+  const before = medianOf(known(both))
   if (before !== undefined) return before
-  const slices = slicesOfPair(pair, design)
-  if (slices === undefined) return pair.base.expectedSeconds + pair.head.expectedSeconds
+  const slices = slicesOfBoth(both, design)
+  if (slices === undefined) return both.base.expectedSeconds + both.head.expectedSeconds
   return 2 * slices.count * slices.duration + OPENING_SECONDS
 }
 
@@ -254,6 +254,6 @@ export function progressLine(progress: Progress): string {
   const block = `${String(Math.min(...numbers))} to ${String(Math.max(...numbers))}`
   const line = `${stage}, round ${String(round.round)} (of ${block}) · ${id} · base and head`
   if (left === undefined) return line
-  const all = [now, ...left].reduce((sum, pair) => sum + expectedSeconds(pair, progress), 0)
+  const all = [now, ...left].reduce((sum, both) => sum + expectedSeconds(both, progress), 0)
   return `${line} · about ${formatDuration(seconds(all))} left`
 }

@@ -16,13 +16,13 @@ export interface Checkout {
   close(): Promise<void>
 }
 
-type Context = Pick<Ports, 'commands' | 'files' | 'log'>
+type CheckoutPorts = Pick<Ports, 'commands' | 'files' | 'log'>
 
 const FOLDER_PREFIX = 'kbench-base-'
 const NOTHING_TO_CLOSE = (): Promise<void> => Promise.resolve()
 
 /** A folder that is there already, with the commit that git says it is at. @throws {UserError} when it is no folder */
-export async function openFolder(folder: string, context: Context): Promise<Checkout> {
+export async function openFolder(folder: string, context: CheckoutPorts): Promise<Checkout> {
   const found = await context.commands.run(['realpath', '--', folder])
   if (found.exitCode !== 0) throw new UserError(`${folder}: no such folder`)
   const directory = found.stdout.trim()
@@ -35,7 +35,7 @@ export async function openFolder(folder: string, context: Context): Promise<Chec
  * to the working directory, or its root where the commit has no such folder.
  * @throws {UserError} when there is no such commit; {EnvironmentError} when git cannot check it out
  */
-export async function openCommit(reference: string, context: Context): Promise<Checkout> {
+export async function openCommit(reference: string, context: CheckoutPorts): Promise<Checkout> {
   const { commands, files, log } = context
   const commit = await resolveCommit(reference, context)
   if (commit === undefined) {
@@ -67,7 +67,7 @@ export async function openCommit(reference: string, context: Context): Promise<C
   }
 }
 
-async function sameFolderIn(root: string, context: Context): Promise<string> {
+async function sameFolderIn(root: string, context: CheckoutPorts): Promise<string> {
   const prefix = await ask(['rev-parse', '--show-prefix'], context)
   if (prefix === undefined) return root
   const folder = `${root}/${prefix.replace(/\/$/, '')}`
@@ -75,7 +75,7 @@ async function sameFolderIn(root: string, context: Context): Promise<string> {
 }
 
 /** The full name of a commit, fetched from where a shallow clone came from if it is not there. @throws {EnvironmentError} */
-export async function resolveCommit(reference: string, context: Context): Promise<string | undefined> {
+export async function resolveCommit(reference: string, context: CheckoutPorts): Promise<string | undefined> {
   const here = await commitHere(reference, context)
   if (here !== undefined || !COMMIT_HASH.test(reference)) return here
   context.log.info(`  fetching ${reference}`)

@@ -14,7 +14,7 @@ import { openCommit, openFolder, type Checkout, ask, askCommit, commitHere, git 
 import { forBoth, type BySide, type Side } from '../sides.ts'
 import { describeFailure } from '../../../ports/command-failure.ts'
 
-type Context = Pick<Ports, 'commands' | 'env'>
+type GitPorts = Pick<Ports, 'commands' | 'env'>
 
 /** GITHUB_REF of a pull request's event, whose GITHUB_SHA then is the pull request merged into its base, by GitHub. */
 const MERGE_REF = /^refs\/pull\/.+\/merge$/
@@ -181,7 +181,7 @@ function rejectTwoProviders({ base, head }: BySide<Subject>): void {
  * @returns undefined when there is no such commit, or this is the main branch itself
  * @throws {EnvironmentError} when the checkout of a pull request does not say
  */
-export async function defaultBase(context: Context): Promise<string | undefined> {
+export async function defaultBase(context: GitPorts): Promise<string | undefined> {
   const branch = context.env['GITHUB_BASE_REF'] ?? ''
   if (branch !== '') return (await mergedInto(context)) ?? leftPullRequestBase(branch, context)
   for (const main of ['origin/HEAD', 'origin/main', 'origin/master', 'main', 'master']) {
@@ -192,7 +192,7 @@ export async function defaultBase(context: Context): Promise<string | undefined>
 }
 
 /** The first parent of the merge that the event names; undefined where something else was checked out. */
-async function mergedInto(context: Context): Promise<string | undefined> {
+async function mergedInto(context: GitPorts): Promise<string | undefined> {
   const { GITHUB_REF: ref = '', GITHUB_SHA: sha } = context.env
   if (!MERGE_REF.test(ref) || (await ask(['rev-parse', 'HEAD'], context)) !== sha) return undefined
   // The commit itself names its parents where a shallow clone takes it for one without (git-cat-file(1), gitformat-commit).
@@ -202,7 +202,7 @@ async function mergedInto(context: Context): Promise<string | undefined> {
 }
 
 /** Where what was checked out in place of GitHub's merge left the branch that it goes to, or was merged with it last. */
-async function leftPullRequestBase(branch: string, context: Context): Promise<string | undefined> {
+async function leftPullRequestBase(branch: string, context: GitPorts): Promise<string | undefined> {
   if ((await ask(['rev-parse', '--is-shallow-repository'], context)) !== 'false')
     throw unknownBase(branch, 'what was checked out is not the merge of this event, and has no history')
   const forked = await askCommit(['merge-base', 'HEAD', await tipOf(branch, context)], context)
@@ -210,7 +210,7 @@ async function leftPullRequestBase(branch: string, context: Context): Promise<st
   return unlessNothingNew(forked, context)
 }
 
-async function tipOf(branch: string, context: Context): Promise<string> {
+async function tipOf(branch: string, context: GitPorts): Promise<string> {
   const here = await commitHere(`refs/remotes/origin/${branch}`, context)
   if (here !== undefined) return here
   const fetched = await git(['fetch', '--quiet', 'origin', `refs/heads/${branch}`], context)
@@ -229,7 +229,7 @@ function unknownBase(branch: string, why: string): EnvironmentError {
   )
 }
 
-async function unlessNothingNew(forked: string, context: Context): Promise<string | undefined> {
+async function unlessNothingNew(forked: string, context: GitPorts): Promise<string | undefined> {
   if (forked !== (await ask(['rev-parse', 'HEAD'], context))) return forked
   const changed = await ask(['status', '--porcelain', '--untracked-files=no'], context)
   return changed === undefined ? undefined : forked

@@ -1,11 +1,11 @@
-import type { KeptPair, ClusterPairBlock } from '../../../core/judge/rounds/round.ts'
-import { nextBlock, rowsOf, served, takes } from '../../../core/judge/rounds/round.ts'
-import type { ChosenProvider } from '../../measure/choose-provider.ts'
-import type { Ports } from '../../ports.ts'
-import { createClusterPair, type ClusterPair } from '../clusters/cluster-pair.ts'
-import type { Ledger } from '../rounds/ledger.ts'
-import type { PreparedSubject } from '../../subject/prepare.ts'
-import { SIDES, type BySide, type Side } from '../sides.ts'
+import type { KeptPair, ClusterPairBlock } from '../../core/judge/rounds/round.ts'
+import { nextBlock, rowsOf, served, takes } from '../../core/judge/rounds/round.ts'
+import type { ChosenProvider } from '../measure/choose-provider.ts'
+import type { Ports } from '../ports.ts'
+import { createClusterPair, type ClusterPair } from './clusters/cluster-pair.ts'
+import type { Ledger } from './rounds/ledger.ts'
+import type { PreparedSubject } from '../subject/prepare.ts'
+import { SIDES, type BySide, type Side } from './sides.ts'
 
 /** The cluster pair of a run. One that took long to create serves several blocks that have its assignment of roles. */
 export interface OpenClusters {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ClusterPair } from '../../../../src/app/pair/clusters/cluster-pair.ts'
-import { Ledger, type Round } from '../../../../src/app/pair/rounds/ledger.ts'
-import type { Subjects } from '../../../../src/app/pair/subjects/subjects.ts'
-import type { VariantRun } from '../../../../src/app/pair/variants/variant-run.ts'
-import { costsOf } from '../../../../src/app/pair/variants/variants-so-far.ts'
-import { blocksOf } from '../../../../src/core/judge/rounds/round.ts'
-import type { Suite } from '../../../../src/ports/suite.ts'
-import { createFakeSuite } from '../../../fakes/definitions.ts'
+import type { ClusterPair } from '../../../src/app/pair/clusters/cluster-pair.ts'
+import { Ledger, type Round } from '../../../src/app/pair/rounds/ledger.ts'
+import type { Subjects } from '../../../src/app/pair/subjects/subjects.ts'
+import { costsOf, type PairPart } from '../../../src/app/pair/part.ts'
+import { blocksOf } from '../../../src/core/judge/rounds/round.ts'
+import type { Suite } from '../../../src/ports/suite.ts'
+import { createFakeSuite } from '../../fakes/definitions.ts'
 
 const ROUND: Round = { round: 1, stage: 0, clusterPair: 1, roles: 'straight', first: 'base' }
 const KEY = { suite: 'one', key: 'one/a' }
@@ -24,19 +23,17 @@ function ledgerWith(rounds: number, inSlices = false): Ledger {
   return ledger
 }
 
-function variant(ledger: Ledger, name?: string, problem?: string, traits: Partial<Suite> = {}): VariantRun {
+function part(ledger: Ledger, traits: Partial<Suite> = {}): PairPart {
   const suites = [{ suite: { ...createFakeSuite({ id: 'one' }), ...traits } }]
   const subject = { configuration: { suites, alternation: 'slices', subject: {} } }
   const provider = { provider: { place: 'cluster' } }
   const clusters = { need: () => ({ pairs: 2, rows: 3 }) }
   return {
-    name,
-    problem,
     ledger,
     clusters,
     subjects: { base: subject, head: subject },
     providers: { base: provider, head: provider },
-  } as unknown as VariantRun
+  } as unknown as PairPart
 }
 const BLOCKS = blocksOf(24, 4)
 
@@ -45,11 +42,9 @@ describe('what a measurement costs in the next stage', () => {
     const ledger = ledgerWith(4)
     for (const seconds of [5, 6, 30, 5]) ledger.endedRound(KEY, seconds, 'planned')
     ledger.endedRound(KEY, 0.1, 'failed')
-    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
-      { id: 'one/a', suite: 'one', roundSeconds: 5.5 },
-    ])
+    expect(costsOf(part(ledger), BLOCKS)).toMatchObject([{ id: 'one/a', suite: 'one', roundSeconds: 5.5 }])
     ledger.endedRound(KEY, 8, 'repeated')
-    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([{ roundSeconds: 7.5 }])
+    expect(costsOf(part(ledger), BLOCKS)).toMatchObject([{ roundSeconds: 7.5 }])
   })
 
   it('has new pods for each block, or for blocks in a row on one pair, and the clusters that are missing with deleting the old ones', () => {
@@ -64,36 +59,29 @@ describe('what a measurement costs in the next stage', () => {
     for (const seconds of [40, 50]) ledger.created(clusters(seconds))
     ledger.ended(clusters(50), 5)
     expect(BLOCKS).toHaveLength(6)
-    expect(costsOf([variant(ledger)], BLOCKS)).toMatchObject([
-      { blockSeconds: 6 * 14, clusterSeconds: 2 * 50 },
-    ])
-    const alike = variant(ledger, undefined, undefined, { podsAreAlike: () => true })
-    expect(costsOf([alike], BLOCKS)).toMatchObject([{ blockSeconds: 3 * 14, clusterSeconds: 2 * 50 }])
+    expect(costsOf(part(ledger), BLOCKS)).toMatchObject([{ blockSeconds: 6 * 14, clusterSeconds: 2 * 50 }])
+    const alike = part(ledger, { podsAreAlike: () => true })
+    expect(costsOf(alike, BLOCKS)).toMatchObject([{ blockSeconds: 3 * 14, clusterSeconds: 2 * 50 }])
   })
 
   it('is that of fewer rounds for what is not measured in slices: three of eight, or two of four on a pair', () => {
-    expect(costsOf([variant(ledgerWith(1, true))], BLOCKS)).toMatchObject([{ shareOfRounds: 1 }])
-    expect(costsOf([variant(ledgerWith(1))], BLOCKS)).toMatchObject([{ shareOfRounds: 2 / 4 }])
-    const alike = variant(ledgerWith(1), undefined, undefined, { podsAreAlike: () => true })
-    expect(costsOf([alike], BLOCKS)).toMatchObject([{ shareOfRounds: 3 / 8 }])
+    expect(costsOf(part(ledgerWith(1, true)), BLOCKS)).toMatchObject([{ shareOfRounds: 1 }])
+    expect(costsOf(part(ledgerWith(1)), BLOCKS)).toMatchObject([{ shareOfRounds: 2 / 4 }])
+    const alike = part(ledgerWith(1), { podsAreAlike: () => true })
+    expect(costsOf(alike, BLOCKS)).toMatchObject([{ shareOfRounds: 3 / 8 }])
   })
 
-  it('leaves out what was given up: variants, and measurements', () => {
-    const [good, bad] = [ledgerWith(1), ledgerWith(1)]
+  it('leaves out what was given up', () => {
+    const bad = ledgerWith(1)
     for (let times = 0; times < 5; times += 1) bad.suite('head', 'one').failures.failedOnce('a', 'no answer')
     expect(bad.isGivenUp('one', 'a')).toBe(true)
-    const costs = costsOf(
-      [variant(good, 'v1'), variant(bad, 'v2'), variant(good, 'v3', 'no cluster')],
-      BLOCKS,
-    )
-    expect(costs.map((one) => one.variant)).toEqual(['v1'])
-    expect(costs[0]?.id).not.toBe('one/a')
+    expect(costsOf(part(bad), BLOCKS)).toEqual([])
   })
 
   it('counts the time of failed attempts apart from that of the pods', () => {
     const ledger = ledgerWith(0)
     ledger.endedRound(KEY, 30, 'failed')
     expect(ledger.secondsInRounds('one')).toBe(30)
-    expect(costsOf([variant(ledger)], BLOCKS)).toEqual([])
+    expect(costsOf(part(ledger), BLOCKS)).toEqual([])
   })
 })

@@ -1,14 +1,14 @@
-import type { PairedDesign } from '../../../core/judge/rounds/round.ts'
-import { EnvironmentError } from '../../../core/errors.ts'
-import { PAIR_SCHEMA, type Pair, serializePair } from '../../../core/pair/pair-file.ts'
-import { type KbenchRecord, type EnvironmentFacts, serializeRecord } from '../../../core/record/schema.ts'
-import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../../core/secrets.ts'
-import { assembleRecord } from '../../../core/record/assemble.ts'
-import type { Ports } from '../../ports.ts'
-import { rounded, type Ledger } from '../rounds/ledger.ts'
-import { forBoth, type BySide, type Side } from '../sides.ts'
-import type { Subject, Subjects } from '../subjects/subjects.ts'
-import type { SliceDesign } from '../rounds/measure-slices.ts'
+import type { PairedDesign } from '../../core/judge/rounds/round.ts'
+import { EnvironmentError } from '../../core/errors.ts'
+import { PAIR_SCHEMA, type Pair, serializePair } from '../../core/pair/pair-file.ts'
+import { type KbenchRecord, type EnvironmentFacts, serializeRecord } from '../../core/record/schema.ts'
+import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
+import { assembleRecord } from '../../core/record/assemble.ts'
+import type { Ports } from '../ports.ts'
+import { rounded, type Ledger } from './rounds/ledger.ts'
+import { forBoth, type BySide, type Side } from './sides.ts'
+import type { Subject, Subjects } from './subjects/subjects.ts'
+import type { SliceDesign } from './rounds/measure-slices.ts'
 
 /** What stays the same from the first cluster pair on. */
 export interface PairContext {
@@ -18,7 +18,6 @@ export interface PairContext {
   readonly monotonicStart: number
   readonly provider: string
   readonly design: PairedDesign
-  readonly subjects: Subjects
   /** What only pairs have that are judged elsewhere. */
   readonly facts: Pick<Pair, 'shard'>
 }
@@ -31,11 +30,12 @@ export interface PairResult extends BySide<KbenchRecord> {
 /** Puts together what has been measured so far. @throws {EnvironmentError} before there was a cluster pair */
 export function assemblePair(
   context: PairContext,
+  subjects: Subjects,
   ledger: Ledger,
   interrupted: boolean,
   { clock, sha256, env }: Ports,
 ): PairResult {
-  const { id, startedAt, monotonicStart, provider, design, subjects } = context
+  const { id, startedAt, monotonicStart, provider, design } = context
   const { facts } = ledger
   const { paused, ...progress } = ledger.progress
   if (facts === undefined) throw new EnvironmentError('no cluster pair was created')

@@ -9,6 +9,7 @@ import { compare } from '../../../src/core/judge/compare.ts'
 import { parseRecord } from '../../../src/core/record/schema.ts'
 import { parsePair } from '../../../src/core/measured/parse-pair.ts'
 import { formatSeries } from '../../../src/core/series.ts'
+import { openVariants } from '../../../src/features/variants/pair-variants.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import {
   createFakeSuite,
@@ -39,7 +40,10 @@ interface World {
 /** Two variants, in the second of which head is slower by this factor. */
 function world(factor = 1, over: Partial<Provider> = {}, text = FILE): World {
   const events: string[] = []
-  const ports = createFakePorts({ 'kbench.yaml': text.replace('FACTOR', String(factor)) })
+  const ports: FakePorts = {
+    ...createFakePorts({ 'kbench.yaml': text.replace('FACTOR', String(factor)) }),
+    features: [{ openSeveral: openVariants }],
+  }
   ports.commands
     .on('realpath -- .', { stdout: '/work\n' }, Infinity)
     .on('git rev-parse HEAD', { stdout: 'c0ffee0000000000000000000000000000000000\n' }, Infinity)

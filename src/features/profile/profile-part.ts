@@ -1,4 +1,4 @@
-import type { DecidedVariant, MeasuredTurn } from '../../app/pair/decided-pair.ts'
+import type { DecidedPart, MeasuredTurn } from '../../app/pair/decided-pair.ts'
 import { otherSide, type BySide, type Side } from '../../app/pair/sides.ts'
 import type { Ports } from '../../app/ports.ts'
 import { EnvironmentError, messageOf } from '../../core/errors.ts'
@@ -22,10 +22,10 @@ const ROUNDS = 4
 /** Units of how much is done in a second. */
 const RATES: readonly Unit[] = ['bit/s', 'By/s', '1/s']
 
-/** One measurement of one variant, and the series of it that are to be explained. */
+/** One measurement of one part, and the series of it that are to be explained. */
 export interface Profiled {
-  readonly variant: DecidedVariant
-  readonly measurement: DecidedVariant['measurements'][number]
+  readonly part: DecidedPart
+  readonly measurement: DecidedPart['measurements'][number]
   readonly series: readonly string[]
 }
 
@@ -46,43 +46,40 @@ interface Recorders {
   readonly notes: ProfileNotes
 }
 
-/** The extra rounds of one variant. @returns of each measurement the profile that explains more first @throws what ends the block */
-export async function profileVariant(
-  variant: DecidedVariant,
+/** The extra rounds of one part. @returns of each measurement the profile that explains more first @throws what ends the block */
+export async function profilePart(
+  part: DecidedPart,
   wanted: readonly Profiled[],
   { recorder, folder, notes }: Recorders,
   ports: Ports,
 ): Promise<MeasuredProfile[]> {
-  const { pprof } = variant.configuration.subject
+  const { pprof } = part.configuration.subject
   const recorded: Recorded[] = []
   const profilers: Partial<BySide<PodProfiler>> = {}
   const measurements = wanted.map(({ measurement }) => measurement.id)
   try {
-    const measured = await variant.measureAgain(
-      { measurements, rounds: ROUNDS, folder },
-      async (testbeds) => {
-        const machine = variant.isOnThisMachine
-        const perf = machine ? recorder : undefined
-        for (const side of ['base', 'head'] as const) {
-          const sides = { own: testbeds[side], other: testbeds[otherSide(side)] }
-          const opened = await openPodProfiler(pprof, sides, { folder, notes }, ports)
-          if (opened === undefined) break
-          Object.assign(profilers, { [side]: opened })
-        }
-        const hasPods = profilers.head !== undefined
-        if (perf === undefined && !hasPods) return undefined
-        const sources = [...(hasPods ? ['pprof'] : []), ...(perf === undefined ? [] : ['perf'])]
-        ports.log.info(
-          `Profiles of ${measurements.join(', ')}: ${String(ROUNDS)} extra rounds with ${sources.join(' and ')}`,
-        )
-        return async (turn, measure) => {
-          const { side } = turn
-          const pods = hasPods ? profilers[side] : undefined
-          const recording = { perf, pods, machine: machine ? testbeds[side] : undefined }
-          recorded.push(await recordTurn(turn, measure, recording, ports))
-        }
-      },
-    )
+    const measured = await part.measureAgain({ measurements, rounds: ROUNDS, folder }, async (testbeds) => {
+      const machine = part.isOnThisMachine
+      const perf = machine ? recorder : undefined
+      for (const side of ['base', 'head'] as const) {
+        const sides = { own: testbeds[side], other: testbeds[otherSide(side)] }
+        const opened = await openPodProfiler(pprof, sides, { folder, notes }, ports)
+        if (opened === undefined) break
+        Object.assign(profilers, { [side]: opened })
+      }
+      const hasPods = profilers.head !== undefined
+      if (perf === undefined && !hasPods) return undefined
+      const sources = [...(hasPods ? ['pprof'] : []), ...(perf === undefined ? [] : ['perf'])]
+      ports.log.info(
+        `Profiles of ${measurements.join(', ')}: ${String(ROUNDS)} extra rounds with ${sources.join(' and ')}`,
+      )
+      return async (turn, measure) => {
+        const { side } = turn
+        const pods = hasPods ? profilers[side] : undefined
+        const recording = { perf, pods, machine: machine ? testbeds[side] : undefined }
+        recorded.push(await recordTurn(turn, measure, recording, ports))
+      }
+    })
     const targets = profilers.head === undefined ? [] : pprof.map(nameOfPprof)
     return measured === undefined
       ? []

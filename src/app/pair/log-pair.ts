@@ -1,10 +1,10 @@
-import { formatDuration } from '../../../core/format/numbers.ts'
-import type { PairedPlan } from '../../../core/judge/rounds/plan.ts'
-import type { Log } from '../../../ports/log.ts'
-import { providerLine, type ChosenProvider } from '../../measure/choose-provider.ts'
-import type { Choice } from '../rounds/choose-measurements.ts'
-import { SIDES } from '../sides.ts'
-import type { Subjects } from '../subjects/subjects.ts'
+import { formatDuration } from '../../core/format/numbers.ts'
+import type { PairedPlan } from '../../core/judge/rounds/plan.ts'
+import type { Log } from '../../ports/log.ts'
+import { providerLine, type ChosenProvider } from '../measure/choose-provider.ts'
+import type { Choice } from './rounds/choose-measurements.ts'
+import { SIDES } from './sides.ts'
+import type { Subjects } from './subjects/subjects.ts'
 
 /** A script as a setting has many lines. */
 const LONGEST_SETTING = 120

@@ -1,8 +1,8 @@
-import type { Configuration } from '../../../config/config.ts'
-import type { PairDifference, PairedDesign, Stage } from '../../../core/judge/rounds/round.ts'
-import { DEFAULT_DESIGN } from '../../../core/judge/rounds/round.ts'
-import type { ChosenProvider } from '../../measure/choose-provider.ts'
-import { hasPodsAlike } from '../rounds/prepare-suite-pair.ts'
+import type { Configuration } from '../../config/config.ts'
+import type { PairDifference, PairedDesign, Stage } from '../../core/judge/rounds/round.ts'
+import { DEFAULT_DESIGN } from '../../core/judge/rounds/round.ts'
+import type { ChosenProvider } from '../measure/choose-provider.ts'
+import { hasPodsAlike } from './rounds/prepare-suite-pair.ts'
 
 /**
  * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and with one less those of

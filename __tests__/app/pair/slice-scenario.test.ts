@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sliceScenario } from '../../../../src/app/pair/variants/pair-files.ts'
-import { seconds } from '../../../../src/core/series.ts'
+import { sliceScenario } from '../../../src/app/pair/pair-files.ts'
+import { seconds } from '../../../src/core/series.ts'
 
 describe('what a record says of its slices', () => {
   const usual = { duration: seconds(0.2), count: 6 }

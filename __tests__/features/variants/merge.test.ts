@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { EnvironmentError } from '../../../src/core/errors.ts'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
 import { suites } from '../../../src/registry.gen.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
 import { formatSeries, parseSeries } from '../../../src/core/series.ts'
-import { mergeVariants, type VariantPair } from '../../../src/core/variants/merge.ts'
-import { buildShard, type ShardShape } from '../../features/shards/shards.ts'
+import { mergeVariants, type VariantPair } from '../../../src/features/variants/core/merge.ts'
+import { buildShard, type ShardShape } from '../shards/shards.ts'
 
 const sha256 = (): string => '0'.repeat(64)
 const variant = (name: string, number: number, shape: ShardShape = {}): VariantPair => {
@@ -75,7 +76,7 @@ describe('variants as one pair', () => {
 
   test('of which none was measured are none', () => {
     expect(() => mergeVariants([{ name: 'a', measured: undefined, problem: 'no' }], sha256)).toThrow(
-      RangeError,
+      EnvironmentError,
     )
   })
 })

@@ -1,12 +1,13 @@
-import { groupBy } from '../group-by.ts'
-import { distinctLimits, limitsWithLabel } from '../limits/merge-limits.ts'
-import type { Pair } from '../pair/pair-file.ts'
-import { assembleRecord } from '../record/assemble.ts'
-import { VARIANT_LABEL } from '../record/record.ts'
-import type { KbenchRecord, RecordedSeries, SuiteResult } from '../record/schema.ts'
-import { formatSeries, parseSeries } from '../series.ts'
-import { mergeFacts, mergeSuites, mergeSwitches } from '../pair/merge-parts.ts'
-import { sortedJson } from '../sorted-json.ts'
+import { EnvironmentError } from '../../../core/errors.ts'
+import { groupBy } from '../../../core/group-by.ts'
+import { distinctLimits, limitsWithLabel } from '../../../core/limits/merge-limits.ts'
+import type { Pair } from '../../../core/pair/pair-file.ts'
+import { assembleRecord } from '../../../core/record/assemble.ts'
+import { VARIANT_LABEL } from '../../../core/record/record.ts'
+import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
+import { formatSeries, parseSeries } from '../../../core/series.ts'
+import { mergeFacts, mergeSuites, mergeSwitches } from '../../../core/pair/merge-parts.ts'
+import { sortedJson } from '../../../core/sorted-json.ts'
 
 /** One variant of a pair, measured like a pair without variants. */
 export interface VariantPair {
@@ -35,14 +36,14 @@ export function seriesInVariant(variant: string, series: string): string {
  * One pair of all variants: their series, with the label `variant`, are one family and share one false alarm rate. Every variant was measured in
  * the same stages, and each look is at all of them. Cluster pairs and rounds get separate numbers; a variant that was given up keeps those of
  * its completed stages, and makes its suites failed ones.
- * @param variants at least one of them was measured
+ * @throws {EnvironmentError} where none was measured
  */
 export function mergeVariants(variants: readonly VariantPair[], sha256: (text: string) => string): Measured {
   const measured = variants.flatMap((one, index): MeasuredVariant[] =>
     one.measured === undefined ? [] : [{ ...one, measured: one.measured, index }],
   )
   const [first] = measured
-  if (first === undefined) throw new RangeError('no variant was measured')
+  if (first === undefined) throw new EnvironmentError('no cluster pair was created')
   const numbered = (number: number, index: number): number => (number - 1) * variants.length + index + 1
   const record = (side: 'base' | 'head'): KbenchRecord => {
     const records = measured.map((one) => one.measured[side])
