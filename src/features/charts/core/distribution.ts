@@ -29,20 +29,7 @@ const POINT = 5
 
 const LANES = [1, 0, 2] as const
 
-interface StripPoint {
-  readonly value: number
-  readonly lane: number
-  readonly words: string
-  readonly round: number
-}
-
-interface ShapeBin {
-  readonly value: number
-  /** Samples in it, as a share of those in the fullest. */
-  readonly share: number
-  readonly words: string
-}
-
+/** Of the fullest column of a shape, so that every sample can be seen. */
 const SMALLEST_SHARE = 0.1
 
 /** A box of fewer samples would say less than the samples themselves. */
@@ -164,10 +151,9 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   const shapes = members.flatMap(({ series, row }) => {
     const values = valuesOf(series)
     if (values.length <= MOST_POINTS) return []
-    return shapeOf(sortSamples(values), range, factor, unit).map(({ value, share, words }) => ({
+    return shapeOf(sortSamples(values), range, factor, unit).map(({ share, ...bin }) => ({
       ...row,
-      words,
-      value,
+      ...bin,
       top: row.strip - LANE * share,
       bottom: row.strip + LANE * share,
     }))
@@ -175,14 +161,8 @@ function panel(metric: MetricGroup<RecordedSeries>, theme: ChartTheme): ChartSpe
   const boxes = members.flatMap(({ series, row }) => {
     const values = valuesOf(series)
     if (values.length === 0) return []
-    return [
-      {
-        ...row,
-        ...boxOf(sortSamples(values), factor, unit),
-        top: row.box - BOX / 2,
-        bottom: row.box + BOX / 2,
-      },
-    ]
+    const edges = { top: row.box - BOX / 2, bottom: row.box + BOX / 2 }
+    return [{ ...row, ...boxOf(sortSamples(values), factor, unit), ...edges }]
   })
   const x = rangeAxis(
     axisTitle({ ...metric, common: grouped.common }, symbol, grouped.quantiles),
@@ -234,7 +214,7 @@ function finite({ samples }: RecordedSeries): RecordedSeries['samples'] {
 }
 
 /** "11.8 Gbit/s ±4 %, 3 samples"; of several quantiles "30 / 42 / 81 µs, 3 samples each". */
-function wordsOf(members: readonly (RecordedSeries | undefined)[], unit: RecordedSeries['unit']): string {
+function wordsOf(members: readonly (RecordedSeries | undefined)[], unit: Unit): string {
   const known = members.filter((series) => series !== undefined)
   const counts = [...new Set(known.map((series) => finite(series).length))]
   const lost = known.reduce((sum, series) => sum + series.samples.length - finite(series).length, 0)
@@ -254,17 +234,7 @@ function wordsOf(members: readonly (RecordedSeries | undefined)[], unit: Recorde
 }
 
 /** Quartiles and ends in the unit of the axis, and in words. */
-function boxOf(
-  sorted: SortedSamples,
-  factor: number,
-  unit: RecordedSeries['unit'],
-): Record<'low' | 'first' | 'middle' | 'third' | 'high', number> & {
-  readonly hasBox: boolean
-  readonly median: string
-  readonly quartiles: string
-  readonly ends: string
-  readonly count: string
-} {
+function boxOf(sorted: SortedSamples, factor: number, unit: Unit) {
   const [low, first, middle, third, high] = [0, 0.25, 0.5, 0.75, 1].map((share) => quantile(sorted, share))
   const words = (value = 0): string => formatValue(value, unit)
   const place = (value = 0): number => value * factor
@@ -283,13 +253,7 @@ function boxOf(
 }
 
 /** A point per sample, those that would lie on each other in lanes above each other. */
-function stripOf(
-  samples: readonly Sample[],
-  range: AxisRange,
-  factor: number,
-  unit: Unit,
-  width: number,
-): StripPoint[] {
+function stripOf(samples: readonly Sample[], range: AxisRange, factor: number, unit: Unit, width: number) {
   const ends = new Map<number, number>()
   return [...samples]
     .sort((a, b) => a.value - b.value)
@@ -303,7 +267,7 @@ function stripOf(
 }
 
 /** How many samples fall into each column of the picture. Every column that has a sample can be seen. */
-function shapeOf(sorted: SortedSamples, range: AxisRange, factor: number, unit: Unit): ShapeBin[] {
+function shapeOf(sorted: SortedSamples, range: AxisRange, factor: number, unit: Unit) {
   const counts = new Array<number>(SHAPE_BINS).fill(0)
   for (const value of sorted) {
     const index = Math.min(SHAPE_BINS - 1, Math.floor(shareOf(value * factor, range) * SHAPE_BINS))
@@ -312,13 +276,8 @@ function shapeOf(sorted: SortedSamples, range: AxisRange, factor: number, unit: 
   const most = counts.reduce((a, b) => Math.max(a, b))
   return counts.flatMap((count, index) => {
     if (count === 0) return []
-    const middle = valueAt((index + 0.5) / SHAPE_BINS, range)
-    return [
-      {
-        value: middle,
-        share: Math.max(SMALLEST_SHARE, count / most),
-        words: `${String(count)} about ${formatValue(middle / factor, unit)}`,
-      },
-    ]
+    const value = valueAt((index + 0.5) / SHAPE_BINS, range)
+    const words = `${String(count)} about ${formatValue(value / factor, unit)}`
+    return [{ value, share: Math.max(SMALLEST_SHARE, count / most), words }]
   })
 }

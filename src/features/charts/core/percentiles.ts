@@ -8,23 +8,10 @@ import { axisTitle, chart, layersOn, PLOT_WIDTH, TITLE_ABOVE, tooltip } from './
 import { type ChartTheme, LIGHT } from './theme.ts'
 import { type AxisRange, endOf, fromZero, rangeAxis, shareOf } from './rows.ts'
 import { median, sortSamples } from '../../../core/stats/samples.ts'
+import type { Unit } from '../../../core/series.ts'
 
-/** One point of a percentile curve, in the unit of the series. */
-interface QuantilePoint {
-  /** 0 … 1. */
-  readonly quantile: number
-  readonly value: number
-  readonly low: number
-  readonly high: number
-  readonly samples: number
-}
-
-/** Series that differ in their quantile only. */
-interface QuantileGroup {
-  readonly label: string
-  /** By quantile. */
-  readonly points: readonly QuantilePoint[]
-}
+/** Series that differ in their quantile only, as a curve. */
+type QuantileGroup = ReturnType<typeof quantileGroups>[number]
 
 const FEWEST_POINTS = 3
 
@@ -52,7 +39,7 @@ export function percentileCharts(
     const title = `${suite}: ${findingOf(found)}`
     const subtitle =
       'A point is the median of the samples of one percentile, the line through it their range; every further nine is as wide as the one before.'
-    const panels = found.flatMap(({ metric, groups }) => panelsOf(metric, groups, theme))
+    const panels = found.flatMap((one) => panelsOf(one, theme))
     return [{ suite, kind: 'percentiles', title, specification: chart(title, subtitle, panels, theme) }]
   })
 }
@@ -79,37 +66,26 @@ function findingOf(found: readonly Found[]): string {
   return `${quantileName(to.quantile)} is ${upTo}${formatNumber(ratio)} times ${quantileName(from.quantile)} (${name})`
 }
 
-function panelsOf(
-  metric: MetricGroup<RecordedSeries>,
-  groups: readonly QuantileGroup[],
-  theme: ChartTheme,
-): ChartSpecification[] {
+function panelsOf({ metric, groups }: Found, theme: ChartTheme): ChartSpecification[] {
   const ends = groups.flatMap(({ points }) => points.flatMap(({ low, high, value }) => [low, high, value]))
   const { factor, symbol } = scaleOf(metric.unit, endOf(ends))
-  const scaled = ends.map((value) => value * factor)
-  const range = fromZero(scaled)
+  const range = fromZero(ends.map((value) => value * factor))
   const size = theme.series.length
-  const parts = Array.from({ length: Math.ceil(groups.length / size) }, (_, index) =>
-    groups.slice(index * size, (index + 1) * size),
-  )
-  const title = axisTitle(metric, symbol)
-  return parts.map((part, index) => {
-    const which = parts.length === 1 ? '' : ` (${String(index + 1)} of ${String(parts.length)})`
-    return panel(`${title}${which}`, part, { range, factor, unit: metric.unit, theme })
+  const parts = Math.ceil(groups.length / size)
+  return Array.from({ length: parts }, (_, index) => {
+    const which = parts === 1 ? '' : ` (${String(index + 1)} of ${String(parts)})`
+    const part = groups.slice(index * size, (index + 1) * size)
+    return panel(`${axisTitle(metric, symbol)}${which}`, part, range, factor, metric.unit, theme)
   })
-}
-
-interface Drawing {
-  readonly range: AxisRange
-  readonly factor: number
-  readonly unit: RecordedSeries['unit']
-  readonly theme: ChartTheme
 }
 
 function panel(
   title: string,
   groups: readonly QuantileGroup[],
-  { range, factor, unit, theme }: Drawing,
+  range: AxisRange,
+  factor: number,
+  unit: Unit,
+  theme: ChartTheme,
 ): ChartSpecification {
   const quantiles = [...new Set(groups.flatMap(({ points }) => points.map(({ quantile }) => quantile)))].sort(
     (a, b) => a - b,
@@ -183,13 +159,17 @@ function panel(
         groups.map(({ label, points }, index) => {
           const end = points.at(-1)
           return {
-            curve: keys[index] ?? '',
+            curve: keys[index],
             place: placeOf(end?.quantile ?? 0) + dodge(index),
             value: (end?.value ?? 0) * factor,
             text: `${label}: ${quantileName(end?.quantile ?? 1)} ${formatValue(end?.value ?? 0, unit)}`,
           }
         }),
-        { range, height: HEIGHT, width, x, color, theme },
+        range,
+        width,
+        x,
+        color,
+        theme,
       ),
     ],
   }
@@ -199,14 +179,15 @@ function panel(
  * The series of one metric as percentile curves. Those without a quantile from 0 to 1, and those without samples, are none of a curve's.
  * @returns curves of three points at least: two are a row of the bar chart, which has them on one line
  */
-export function quantileGroups(metric: MetricGroup<RecordedSeries>): QuantileGroup[] {
+export function quantileGroups(metric: MetricGroup<RecordedSeries>) {
   return quantileRows(metric).rows.flatMap(({ label, members }) => {
     const points = members.flatMap((series) => (series === undefined ? [] : pointOf(series)))
     return points.length < FEWEST_POINTS ? [] : [{ label, points }]
   })
 }
 
-function pointOf(series: RecordedSeries): QuantilePoint[] {
+/** In the unit of the series. */
+function pointOf(series: RecordedSeries) {
   const values = series.samples.map(({ value }) => value).filter(Number.isFinite)
   const quantile = quantileOf(series)
   if (quantile < 0 || values.length === 0) return []
@@ -226,35 +207,22 @@ const LEADER = 22
 const CHARACTERS = 40
 const NARROW_CHARACTERS = 22
 
-interface CurveEnd {
-  readonly curve: string
-  /** Where the curve ends, on the horizontal axis. */
-  readonly place: number
-  readonly value: number
-  readonly text: string
-}
-
-interface Frame {
-  readonly range: AxisRange
-  readonly height: number
-  readonly width: number
-  readonly x: ChartSpecification
-  readonly color: ChartSpecification
-  readonly theme: ChartTheme
-}
-
 /** Names of curves right of their ends, moved apart where they would overlap, with a line in the colour of the curve from its end to its name. */
 function endLabels(
-  ends: readonly CurveEnd[],
-  { range, height, width, x, color, theme }: Frame,
+  ends: readonly { curve: string | undefined; place: number; value: number; text: string }[],
+  range: AxisRange,
+  width: number,
+  x: ChartSpecification,
+  color: ChartSpecification,
+  theme: ChartTheme,
 ): ChartSpecification[] {
   const sorted = ends
     .map(({ curve, place, value, text }) => {
       const lines = wrap(printable(text), theme.isNarrow === true ? NARROW_CHARACTERS : CHARACTERS)
-      return { curve, place, end: (1 - shareOf(value, range)) * height, lines, room: lines.length * LINE + 2 }
+      return { curve, place, end: (1 - shareOf(value, range)) * HEIGHT, lines, room: lines.length * LINE + 2 }
     })
     .sort((a, b) => a.end - b.end)
-  const tops = apart(sorted.map(({ end, room }) => ({ end, room })))
+  const tops = apart(sorted)
   const values = sorted.map(({ curve, place, end, lines, room }, index) => ({
     curve,
     place,
@@ -284,14 +252,9 @@ function endLabels(
 
 /** Upper edges so that none overlaps the one before: as near to their ends as that allows, pushed up and down alike. */
 function apart(labels: readonly { readonly end: number; readonly room: number }[]): number[] {
-  interface Block {
-    wish: number
-    room: number
-    count: number
-  }
-  const blocks: Block[] = []
+  const blocks: { wish: number; room: number; count: number }[] = []
   for (const { end, room } of labels) {
-    let block: Block = { wish: end - room / 2, room, count: 1 }
+    let block = { wish: end - room / 2, room, count: 1 }
     for (
       let above = blocks.at(-1);
       above !== undefined && above.wish + above.room > block.wish;

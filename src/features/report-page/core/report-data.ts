@@ -1,76 +1,33 @@
 import { headlineOf } from '../../../core/comparison/headline.ts'
-import type { Comparison } from '../../../core/comparison/schema.ts'
-import type { FigureData } from '../../../core/report/figures.ts'
-import { type FindingsCatalogue, type Why, whyOf } from '../../../core/findings/causes.ts'
+import { type FindingsCatalogue, whyOf } from '../../../core/findings/causes.ts'
 import { OVERALL_LOOK } from '../../../core/findings/verdict.ts'
 import { shortened } from '../../../core/format/text.ts'
 import { OTHER_SUITE } from '../../../core/naming/metrics.ts'
 import { runName } from '../../../core/naming/run-name.ts'
-import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
-import type { Reproduction } from '../../../core/report/comment/reproduction.ts'
-import type { Reportable, Sections, SideBySideSentences } from '../../../core/report/reportable.ts'
+import type { KbenchRecord } from '../../../core/record/schema.ts'
+import type { Reportable } from '../../../core/report/reportable.ts'
 import { plainLine } from '../../../core/report/text/table.ts'
-import type { MetricDefinition } from '../../../core/series.ts'
-import type { SideBySide } from '../../../core/side-by-side.ts'
 
 /** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
-export interface ReportData {
-  /** What went wrong with the whole, in sentences. */
-  readonly problems: readonly string[]
-  /** Parts name them by their place. */
-  readonly records: readonly PackedRecord[]
-  readonly parts: readonly ShownPart[]
-  /** The metrics of these parts, in the order of the catalogue. */
-  readonly metrics: readonly ReportMetric[]
-}
+export type ReportData = ReturnType<typeof reportData>
+export type ReportMetric = ReportData['metrics'][number]
+/** A part with the records that it names. */
+export type ShownPart = ReturnType<typeof shownParts>[number]
 
-export interface ReportMetric extends MetricDefinition {
-  readonly suite: string
-}
-
-export type ShownPart = RecordPart | ComparisonPart | SideBySidePart
-
-interface RecordPart {
-  readonly kind: 'record'
-  readonly record: number
-  readonly reproduction: Reproduction | null
-}
-
-export interface ComparisonPart {
-  readonly kind: 'comparison'
-  readonly comparison: Comparison
-  /** The record that was compared; null: its samples are not shown. */
-  readonly current: number | null
-  /** Records of the other side, as far as they are at hand: base of a pair, runs of a baseline. */
-  readonly earlier: readonly number[]
-  readonly reproduction: Reproduction | null
-  readonly why: Why
-  /** What features add. */
-  readonly sections: Sections
-}
-
-export interface SideBySidePart {
-  readonly kind: 'side-by-side'
-  readonly sides: SideBySide
-  /** One per column; null: its samples are not shown. */
-  readonly records: readonly (number | null)[]
-  /** For the figures of suites. */
-  readonly figures: FigureData
-  readonly sentences: SideBySideSentences
-}
-
-/** What the page needs of them, with their texts made safe to show. */
+/** What the page needs of results. @param problems what went wrong with the whole, in sentences */
 export function reportData(
   shown: readonly Reportable[],
   catalogue: FindingsCatalogue,
   problems: readonly string[] = [],
-): ReportData {
-  const used = new Set(shown.flatMap(metricsOf))
+) {
+  const used = new Set(shown.flatMap((one) => seriesOf(one).map(({ metric }) => metric)))
   const metrics = [...catalogue.metrics.values()]
     .filter(({ id }) => used.has(id))
     .map((metric) => ({ ...metric, suite: catalogue.suiteOf(metric.id) ?? OTHER_SUITE }))
+  // Parts name them by their place.
   const pool = new Map<KbenchRecord, number>()
-  const placeOf = (record: KbenchRecord): number => {
+  const placeOf = (record: KbenchRecord | undefined): number | null => {
+    if (record === undefined) return null
     const place = pool.get(record) ?? pool.size
     pool.set(record, place)
     return place
@@ -99,88 +56,90 @@ export function titleOf(one: Reportable): string {
   }
 }
 
+/** @param placeOf null: the samples of the record are not shown */
 function partOf(
   one: Reportable,
-  placeOf: (record: KbenchRecord) => number,
+  placeOf: (record: KbenchRecord | undefined) => number | null,
   catalogue: FindingsCatalogue,
-): ShownPart {
+) {
   switch (one.kind) {
-    case 'record':
-      return { kind: one.kind, record: placeOf(one.record), reproduction: one.reproduction ?? null }
-    case 'comparison':
-      return {
-        kind: one.kind,
-        comparison: one.comparison,
-        current: one.current === undefined ? null : placeOf(one.current),
-        earlier: (one.earlier ?? []).map(placeOf),
-        reproduction: one.reproduction ?? null,
-        why: whyOf(one.comparison, catalogue),
-        sections: one.sections ?? {},
-      }
-    case 'side-by-side':
-      return {
-        kind: one.kind,
-        sides: one.sides,
-        records: one.sides.records.map((_, index) => {
-          const record = one.records[index]
-          return record === undefined ? null : placeOf(record)
-        }),
-        figures: one.figures ?? {},
-        sentences: one.sentences,
-      }
+    case 'record': {
+      const { kind, record, reproduction = null } = one
+      return { kind, record: placeOf(record), reproduction }
+    }
+    case 'comparison': {
+      const { kind, comparison, current, earlier = [], reproduction = null, sections = {} } = one
+      const why = whyOf(comparison, catalogue)
+      const places = { current: placeOf(current), earlier: earlier.map(placeOf) }
+      return { kind, comparison, ...places, reproduction, why, sections }
+    }
+    case 'side-by-side': {
+      const { kind, sides, figures = {}, sentences } = one
+      const places = sides.records.map((_, index) => placeOf(one.records[index]))
+      return { kind, sides, records: places, figures, sentences }
+    }
   }
 }
 
-function metricsOf(one: Reportable): string[] {
-  const { series } =
-    one.kind === 'record' ? one.record : one.kind === 'comparison' ? one.comparison : one.sides
-  return series.map(({ metric }) => metric)
+function seriesOf(one: Reportable): readonly { readonly metric: string }[] {
+  switch (one.kind) {
+    case 'record':
+      return one.record.series
+    case 'comparison':
+      return one.comparison.series
+    case 'side-by-side':
+      return one.sides.series
+  }
+}
+
+/** What a page shows of its data. */
+export function shownParts({ records: packed, parts }: ReportData) {
+  const records = packed.map(unpackRecord)
+  const at = (place: number | null): KbenchRecord | undefined => records[place ?? -1]
+  return parts.map((part) => {
+    switch (part.kind) {
+      case 'record':
+        return { ...part, record: at(part.record) }
+      case 'comparison':
+        return { ...part, current: at(part.current), earlier: part.earlier.map(at) }
+      case 'side-by-side':
+        return { ...part, records: part.records.map(at) }
+    }
+  })
 }
 
 /** The same data with all its texts, names of keys too, on one line and without characters that hide or reorder others. */
 function cleaned<Value>(value: Value): Value {
-  return cleanedValue(value) as Value
+  const clean = (one: unknown): unknown => {
+    if (typeof one === 'string') return plainLine(one)
+    if (Array.isArray(one)) return one.map(clean)
+    if (typeof one !== 'object' || one === null) return one
+    // No prototype: a key `__proto__` is a name like others.
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [plainLine(key), clean(inner)]))
+  }
+  return clean(value) as Value
 }
 
-function cleanedValue(value: unknown): unknown {
-  if (typeof value === 'string') return plainLine(value)
-  if (Array.isArray(value)) return value.map(cleanedValue)
-  if (typeof value !== 'object' || value === null) return value
-  // No prototype: a key `__proto__` is a name like others.
-  const entries = Object.entries(value).map(([key, inner]) => [plainLine(key), cleanedValue(inner)] as const)
-  return Object.fromEntries(entries)
-}
-
-/** A record as a page holds it: the samples of each series in columns, a third of their size in JSON. */
-export interface PackedRecord extends Omit<KbenchRecord, 'series'> {
-  readonly series: readonly PackedSeries[]
-}
-
-interface PackedSeries extends Omit<RecordedSeries, 'samples'> {
-  readonly values: readonly number[]
-  /** null: 1, 2, 3 and so on. */
-  readonly rounds: readonly number[] | null
-  /** Milliseconds since the sample before, the first since the start of the record; a text where that would not give the time back. */
-  readonly at: readonly (number | string)[]
-}
-
-export function packRecord(record: KbenchRecord): PackedRecord {
+/**
+ * A record as a page holds it: the samples of each series in columns, a third of their size in JSON. Rounds are null where they only count;
+ * times are milliseconds since the sample before, the first since the start of the record.
+ */
+export function packRecord(record: KbenchRecord) {
   const start = Date.parse(record.startedAt)
-  const series = record.series.map(({ samples, ...rest }): PackedSeries => {
+  const series = record.series.map(({ samples, ...rest }) => {
     const isCounted = samples.every(({ round }, index) => round === index + 1)
+    const times = samples.map(({ at }) => at)
     return {
       ...rest,
       values: samples.map(({ value }) => value),
       rounds: isCounted ? null : samples.map(({ round }) => round),
-      at: packTimes(
-        samples.map(({ at }) => at),
-        start,
-      ),
+      at: packTimes(times, start),
     }
   })
   return { ...record, series }
 }
 
+/** A text stays where a number would not give it back. */
 function packTimes(times: readonly string[], start: number): (number | string)[] {
   let before = start
   return times.map((text) => {
@@ -193,9 +152,9 @@ function packTimes(times: readonly string[], start: number): (number | string)[]
 }
 
 /** What was packed, to the last digit. */
-export function unpackRecord(packed: PackedRecord): KbenchRecord {
+export function unpackRecord(packed: ReturnType<typeof packRecord>): KbenchRecord {
   const start = Date.parse(packed.startedAt)
-  const series = packed.series.map(({ values, rounds, at, ...rest }): RecordedSeries => {
+  const series = packed.series.map(({ values, rounds, at, ...rest }) => {
     let time = start
     const samples = values.map((value, index) => {
       const since = at[index] ?? ''

@@ -27,7 +27,7 @@ import { groupSeries } from '../../../core/naming/metrics.ts'
 import { Chart } from '../parts/chart.tsx'
 import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
-import { Facts, useCatalogue } from './sections.tsx'
+import { type Fact, Facts, useCatalogue } from './sections.tsx'
 import { type ResultRow, resultRows, Results, SeriesDetail } from './results.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 
@@ -65,69 +65,58 @@ function ComparedDetail({
   )
 }
 
-type Fact = readonly [name: string, value: string]
-
 function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
-  const { baseline, current, change, scale, unit, margin, pValue, smallestProvableChange } = series
+  const { baseline, current, change, scale, unit, margin, pValue, smallestProvableChange: provable } = series
   const words = sideWords(comparison)
-  const { gate } = comparison
+  const { gate, pair } = comparison
   const family = series.gates ? gate.gatingSeries : comparison.series.filter(({ gates }) => !gates).length
-  const confidence =
-    series.verdict === 'regressed'
-      ? confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family })
-      : undefined
-  const runs = (number: number): string => (comparison.pair !== undefined ? '' : `, ${count(number, 'run')}`)
   const side = ({ median, spread }: { median: number; spread: number }): string =>
     `${formatValue(median, unit)}, spread ${formatValue(spread, unit)}`
+  const changeText = ({ estimate, lower, upper, confidence }: NonNullable<typeof change>): string => {
+    const level = lower === null && upper === null ? '' : ` at ${formatNumber(confidence * 100)} %`
+    return `${formatChange(estimate, scale, unit)} ${intervalWords(series)}${level}`
+  }
   return [
-    ...(baseline === null
-      ? []
-      : [[capital(words.baseline), `${side(baseline)}${runs(baseline.runs)}`] as const]),
-    ...(current === null
-      ? []
-      : [[capital(words.current), `${side(current)}, ${String(current.samples)} samples`] as const]),
-    ...(change === null
-      ? []
-      : [
-          [
-            'Change',
-            `${formatChange(change.estimate, scale, unit)} ${intervalWords(series)}${change.lower === null && change.upper === null ? '' : ` at ${formatNumber(change.confidence * 100)} %`}`,
-          ] as const,
-        ]),
-    ['Margin', formatMagnitude(margin, scale, unit)],
     [
-      'Smallest provable',
-      smallestProvableChange === null
-        ? 'none, however large'
-        : formatMagnitude(smallestProvableChange, scale, unit),
+      capital(words.baseline),
+      known(baseline, (one) => `${side(one)}${pair === undefined ? `, ${count(one.runs, 'run')}` : ''}`),
     ],
-    ...(pValue === null ? [] : [['p-value', formatNumber(pValue)] as const]),
-    ...(confidence === undefined ? [] : [['Confidence', confidence] as const]),
+    [capital(words.current), known(current, (one) => `${side(one)}, ${String(one.samples)} samples`)],
+    ['Change', known(change, changeText)],
+    ['Margin', formatMagnitude(margin, scale, unit)],
+    ['Smallest provable', provable === null ? 'none, however large' : formatMagnitude(provable, scale, unit)],
+    ['p-value', known(pValue, formatNumber)],
+    [
+      'Confidence',
+      series.verdict === 'regressed'
+        ? confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family })
+        : undefined,
+    ],
   ]
+}
+
+function known<Value>(value: Value | null, text: (value: Value) => string): string | undefined {
+  return value === null ? undefined : text(value)
 }
 
 /** What only rounds in alternation know. */
 function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
   if (paired === undefined) return []
-  const { rounds, disturbed, missing, looks, clusterPairs, test, method, adjustedPValue, positionEffect } =
-    paired
-  const lost = [
+  const { disturbed, missing, outlying, method } = paired
+  const rounds = [
+    `${String(paired.rounds)} count`,
     ...(disturbed === 0 ? [] : [`${String(disturbed)} left out as disturbed`]),
     ...(missing === 0 ? [] : [`${String(missing)} left out without a value`]),
-    ...(paired.outlying === 0 ? [] : [`${String(paired.outlying)} out of line, which count`]),
+    ...(outlying === 0 ? [] : [`${String(outlying)} out of line, which count`]),
   ]
   return [
-    ['Rounds', [`${String(rounds)} count`, ...lost].join(', ')],
-    ['Looks', String(looks)],
-    ['Cluster pairs', String(clusterPairs)],
-    ...(test === null ? [] : [['Test', method === null ? test : `${test}, ${method}`] as const]),
-    ['p-value, adjusted', formatNumber(adjustedPValue)],
-    ...(positionEffect === null
-      ? []
-      : [['Measured second', formatEstimate(positionEffect, scale, unit)] as const]),
-    ...(paired.roundsNeeded === null
-      ? []
-      : [['To decide', `about ${String(paired.roundsNeeded)} rounds in all`] as const]),
+    ['Rounds', rounds.join(', ')],
+    ['Looks', String(paired.looks)],
+    ['Cluster pairs', String(paired.clusterPairs)],
+    ['Test', known(paired.test, (test) => (method === null ? test : `${test}, ${method}`))],
+    ['p-value, adjusted', formatNumber(paired.adjustedPValue)],
+    ['Measured second', known(paired.positionEffect, (effect) => formatEstimate(effect, scale, unit))],
+    ['To decide', known(paired.roundsNeeded, (needed) => `about ${String(needed)} rounds in all`)],
   ]
 }
 
@@ -211,10 +200,10 @@ function columnsFor(comparison: Comparison): TableColumn<Row>[] {
     side('current'),
     numberColumn(
       'Margin',
-      ({ members }) =>
-        [...new Set(members.map(({ margin, scale, unit }) => formatMagnitude(margin, scale, unit)))].join(
-          ' / ',
-        ),
+      ({ members }) => {
+        const margins = members.map(({ margin, scale, unit }) => formatMagnitude(margin, scale, unit))
+        return [...new Set(margins)].join(' / ')
+      },
       ({ members: [first] }) => first?.margin,
     ),
   ]

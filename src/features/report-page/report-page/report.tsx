@@ -12,20 +12,13 @@ import { CONFIDENCE_WORDS, isInformational, OVERALL_LOOK, sideWords } from '../.
 import { formatMagnitude, formatValues } from '../../../core/format/numbers.ts'
 import { capital, shortened } from '../../../core/format/text.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import {
-  type ComparisonPart,
-  type ReportData,
-  type ShownPart,
-  type SideBySidePart,
-  unpackRecord,
-} from '../core/report-data.ts'
+import { type ReportData, type ShownPart, shownParts } from '../core/report-data.ts'
 import { groupSeries } from '../../../core/naming/metrics.ts'
 import { hasOwnName, runName } from '../../../core/naming/run-name.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
-import type { Reproduction } from '../../../core/report/comment/reproduction.ts'
 import { comparedSentence, gateSentences } from '../../../core/report/comparison/markdown.ts'
 import { runFacts } from '../../../core/report/record/record.ts'
-import { type SideBySideSeries, withoutLabels } from '../../../core/side-by-side.ts'
+import { type SideBySide, type SideBySideSeries, withoutLabels } from '../../../core/side-by-side.ts'
 import { medianOf, sortSamples, spread } from '../../../core/stats/samples.ts'
 import { FIGURES } from '../../../figures.gen.ts'
 import { REPORT_SECTIONS } from '../../../report-sections.gen.ts'
@@ -36,6 +29,7 @@ import { ComparisonResults } from './comparison-results.tsx'
 import {
   CatalogueContext,
   EnvironmentSection,
+  type Fact,
   Facts,
   Folded,
   HowToReproduce,
@@ -48,15 +42,17 @@ import { type ResultRow, resultRows, Results, SeriesDetail } from './results.tsx
 import type { ShownRecord } from './series-samples.tsx'
 import { SuiteCharts } from './suite-charts.tsx'
 
-function RecordView({
-  record,
-  reproduction,
-  id,
-}: {
-  readonly record: KbenchRecord
-  readonly reproduction: Reproduction | null
+interface ViewProps<Kind> {
+  readonly part: Extract<ShownPart, { readonly kind: Kind }>
+  /** Of the part, counted from 0. */
   readonly id: string
-}): JSX.Element {
+}
+
+function RecordView({
+  part: { reproduction },
+  record,
+  id,
+}: ViewProps<'record'> & { readonly record: KbenchRecord }): JSX.Element {
   const catalogue = useCatalogue()
   const charts = useCallback(
     (theme: ChartTheme) => [
@@ -67,7 +63,6 @@ function RecordView({
   )
   const { subject, environment, suites, series, interrupted } = record
   const name = runName(shortened(subject.name), shortened(environment.provider))
-  const notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`))
   return (
     <>
       <header class="verdict plain-box">
@@ -80,29 +75,26 @@ function RecordView({
       </header>
       <Remarks title="Suites with problems" texts={suiteSentences(suites).map(capital)} tone="bad" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
-      {series.length === 0 ? <span id={`results-${id}`} /> : <RecordResults id={id} record={record} />}
-      <Remarks title="Notes" texts={notes} />
+      <RecordResults id={id} record={record} />
+      <Notes record={record} />
       <EnvironmentSection record={record} />
-      <Methods metrics={series.map(({ metric }) => metric)} />
+      <Methods of={series} />
       <HowToReproduce reproduction={reproduction} />
     </>
   )
 }
 
-type RecordRow = ResultRow<RecordedSeries>
+const valuesOf = ({ samples }: RecordedSeries): number[] => samples.map(({ value }) => value)
 
-const mediansOf = ({ members }: RecordRow): (number | undefined)[] =>
-  members.map(({ samples }) => medianOf(samples.map(({ value }) => value)))
-
-const COLUMNS: readonly TableColumn<RecordRow>[] = [
+const COLUMNS: readonly TableColumn<ResultRow<RecordedSeries>>[] = [
   numberColumn(
     'Median',
-    (row) => {
-      const medians = mediansOf(row)
+    ({ members }) => {
+      const medians = members.map((series) => medianOf(valuesOf(series)))
       const isEmpty = medians.every((value) => value === undefined)
-      return isEmpty ? 'no samples' : formatValues(medians, row.members[0]?.unit ?? '1')
+      return isEmpty ? 'no samples' : formatValues(medians, members[0]?.unit ?? '1')
     },
-    (row) => mediansOf(row).find((value) => value !== undefined),
+    ({ members }) => members.map((one) => medianOf(valuesOf(one))).find((value) => value !== undefined),
   ),
   numberColumn(
     'Spread',
@@ -138,36 +130,24 @@ function RecordResults({ id, record }: { readonly id: string; readonly record: K
 }
 
 /** Nothing where there is no share: around zero, or of a single sample. */
-function relativeSpread({ samples }: RecordedSeries): number[] {
-  const values = samples.map(({ value }) => value)
+function relativeSpread(series: RecordedSeries): number[] {
+  const values = valuesOf(series)
   const middle = medianOf(values)
   if (middle === undefined || middle === 0 || values.length < 2) return []
   return [spread(sortSamples(values)) / Math.abs(middle)]
 }
 
-function ComparisonView({
-  part,
-  records,
-  id,
-}: {
-  readonly part: ComparisonPart
-  readonly records: readonly KbenchRecord[]
-  readonly id: string
-}): JSX.Element {
+function ComparisonView({ part, id }: ViewProps<'comparison'>): JSX.Element {
   const catalogue = useCatalogue()
-  const { comparison, reproduction, why, sections } = part
+  const { comparison, current, reproduction, why, sections } = part
   const { verdict, series } = comparison
-  const current = part.current === null ? undefined : records[part.current]
-  const named = useMemo(() => recordsOf(part, records), [part, records])
+  const named = useMemo(() => recordsOf(part), [part])
   const found = useMemo(() => findings(comparison, catalogue), [comparison, catalogue])
   const sentences = (kind: FindingKind): string[] =>
     found.filter((one) => one.kind === kind).map(({ sentence }) => sentence)
   const charts = useCallback(
     (theme: ChartTheme) => comparisonCharts(comparison, catalogue, theme),
     [comparison, catalogue],
-  )
-  const notes = (current?.suites ?? []).flatMap(({ name, notes: texts = [] }) =>
-    texts.map((text) => `${name}: ${text}`),
   )
   return (
     <>
@@ -190,15 +170,11 @@ function ComparisonView({
       )}
       <Remarks title="Warnings" texts={sentences('warning')} tone="warning" />
       <SuiteCharts id={`charts-${id}`} make={charts} series={series.length} />
-      {series.length === 0 ? (
-        <span id={`results-${id}`} />
-      ) : (
-        <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
-      )}
+      <ComparisonResults id={id} comparison={comparison} found={found} records={named} />
       <Remarks title={why.others.title} texts={why.others.sentences} />
       <Gate comparison={comparison} />
-      <Methods metrics={series.map(({ metric }) => metric)} />
-      <Remarks title="Notes" texts={notes} />
+      <Methods of={series} />
+      {current === undefined ? null : <Notes record={current} />}
       {current === undefined ? (
         <p class="muted section">
           The environment and the samples are in the record, which this report was not given: kbench report
@@ -212,22 +188,21 @@ function ComparisonView({
   )
 }
 
+/** What the suites want a reader to know. */
+function Notes({ record }: { readonly record: KbenchRecord }): JSX.Element | null {
+  const texts = record.suites.flatMap(({ name, notes = [] }) => notes.map((text) => `${name}: ${text}`))
+  return <Remarks title="Notes" texts={texts} />
+}
+
 /** The records whose samples can be shown, called as in the comparison. */
-function recordsOf(
-  { comparison, current, earlier }: ComparisonPart,
-  records: readonly KbenchRecord[],
-): ShownRecord[] {
+function recordsOf({ comparison, current, earlier }: ViewProps<'comparison'>['part']): ShownRecord[] {
   const words = sideWords(comparison)
-  const named = (name: string, place: number): ShownRecord[] => {
-    const record = records[place]
-    return record === undefined ? [] : [{ name: capital(name), record }]
-  }
-  const one = earlier.length === 1
+  const named = (name: string, record: KbenchRecord | undefined): ShownRecord[] =>
+    record === undefined ? [] : [{ name: capital(name), record }]
+  const number = (index: number): string => (earlier.length === 1 ? '' : ` ${String(index + 1)}`)
   return [
-    ...earlier.flatMap((place, index) =>
-      named(one ? words.baseline : `${words.baseline} ${String(index + 1)}`, place),
-    ),
-    ...(current === null ? [] : named(words.current, current)),
+    ...earlier.flatMap((record, index) => named(`${words.baseline}${number(index)}`, record)),
+    ...named(words.current, current),
   ]
 }
 
@@ -244,10 +219,8 @@ function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element 
       <p>{gateSentences(comparison)}</p>
       <Facts
         facts={[
-          ...[...margins].map(
-            ([margin, having]) => [`Margin ${margin}`, seriesCount(having.length)] as const,
-          ),
-          ...(informing === 0 ? [] : [['For information only', seriesCount(informing)] as const]),
+          ...[...margins].map(([margin, having]): Fact => [`Margin ${margin}`, seriesCount(having.length)]),
+          ['For information only', informing === 0 ? undefined : seriesCount(informing)],
         ]}
       />
       <p class="muted">{CONFIDENCE_WORDS}</p>
@@ -257,20 +230,12 @@ function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element 
 
 const seriesCount = (count: number): string => `${String(count)} series`
 
-function SideBySideView({
-  part,
-  records,
-  id,
-}: {
-  readonly part: SideBySidePart
-  readonly records: readonly KbenchRecord[]
-  readonly id: string
-}): JSX.Element {
+function SideBySideView({ part, id }: ViewProps<'side-by-side'>): JSX.Element {
   const catalogue = useCatalogue()
   const { sides, sentences } = part
   const rows = useMemo(() => resultRows(groupsOf(sides, catalogue), catalogue), [sides, catalogue])
-  const columns = useMemo(() => columnsFor(part), [part])
-  const named = useMemo(() => recordsOfColumns(part, records), [part, records])
+  const columns = useMemo(() => columnsFor(sides), [sides])
+  const named = useMemo(() => recordsOfColumns(part), [part])
   const make = useCallback(
     (theme: ChartTheme) => allSideBySideCharts(sides, part.figures, FIGURES, catalogue, theme),
     [sides, part, catalogue],
@@ -296,28 +261,22 @@ function SideBySideView({
         {sides.series.length === 0 ? <p class="warning">No series was measured.</p> : null}
       </header>
       <SuiteCharts id={`charts-${id}`} make={make} series={sides.series.length} />
-      {sides.series.length === 0 ? (
-        <span id={`results-${id}`} />
-      ) : (
-        <Results
-          id={id}
-          caption="Each series in every column, with its change from the first"
-          rows={rows}
-          columns={columns}
-          detail={({ members }) => <SeriesDetail members={members} records={named} />}
-        >
-          <p class="muted">{sentences.legend}</p>
-        </Results>
-      )}
-      <Methods metrics={sides.series.map(({ metric }) => metric)} />
+      <Results
+        id={id}
+        caption="Each series in every column, with its change from the first"
+        rows={rows}
+        columns={columns}
+        detail={({ members }) => <SeriesDetail members={members} records={named} />}
+      >
+        <p class="muted">{sentences.legend}</p>
+      </Results>
+      <Methods of={sides.series} />
     </>
   )
 }
 
-type ColumnsRow = ResultRow<SideBySideSeries>
-
 /** The value of each column, below it the change. */
-function columnsFor({ sides }: SideBySidePart): TableColumn<ColumnsRow>[] {
+function columnsFor(sides: SideBySide): TableColumn<ResultRow<SideBySideSeries>>[] {
   return columnHeaders(sides).map((title, index) =>
     numberColumn(
       title,
@@ -337,12 +296,9 @@ function columnsFor({ sides }: SideBySidePart): TableColumn<ColumnsRow>[] {
   )
 }
 
-function recordsOfColumns(
-  { sides, records: places }: SideBySidePart,
-  records: readonly KbenchRecord[],
-): ShownRecord[] {
+function recordsOfColumns({ sides, records }: ViewProps<'side-by-side'>['part']): ShownRecord[] {
   return sides.records.flatMap(({ name }, index) => {
-    const record = records[places[index] ?? -1]
+    const record = records[index]
     if (record === undefined) return []
     const series = record.series.map((one) => withoutLabels(one, sides.setAside))
     return [{ name, record: { ...record, series } }]
@@ -352,8 +308,7 @@ function recordsOfColumns(
 /** The whole page. */
 export function Report({ data }: { readonly data: ReportData }): JSX.Element {
   const catalogue = useMemo(() => pageCatalogue(data.metrics), [data])
-  const records = useMemo(() => data.records.map(unpackRecord), [data])
-  const { parts, problems } = data
+  const parts = useMemo(() => shownParts(data), [data])
   return (
     <CatalogueContext.Provider value={catalogue}>
       <a class="skip" href="#results-0">
@@ -364,12 +319,12 @@ export function Report({ data }: { readonly data: ReportData }): JSX.Element {
         <ThemeSwitch />
       </header>
       <main class="column">
-        <Remarks title="What went wrong" texts={problems} tone="bad" />
-        {parts.length > 1 ? <Contents parts={parts} records={records} /> : null}
+        <Remarks title="What went wrong" texts={data.problems} tone="bad" />
+        {parts.length > 1 ? <Contents parts={parts} /> : null}
         {parts.length === 0 ? <p>This report was given nothing to show.</p> : null}
         {parts.map((part, index) => (
           <article key={index} id={`part-${String(index)}`} class="part">
-            <Part part={part} records={records} index={index} />
+            <Part part={part} id={String(index)} />
           </article>
         ))}
       </main>
@@ -378,40 +333,28 @@ export function Report({ data }: { readonly data: ReportData }): JSX.Element {
   )
 }
 
-interface PartProps {
-  readonly part: ShownPart
-  readonly records: readonly KbenchRecord[]
-}
-
-function Part({ part, records, index }: PartProps & { readonly index: number }): JSX.Element {
-  const id = String(index)
+function Part({ part, id }: { readonly part: ShownPart; readonly id: string }): JSX.Element {
   switch (part.kind) {
     case 'record': {
-      const record = records[part.record]
+      const { record } = part
       if (record === undefined) return <p>The record of this part is not in the file.</p>
-      return <RecordView record={record} reproduction={part.reproduction} id={id} />
+      return <RecordView part={part} record={record} id={id} />
     }
     case 'comparison':
-      return <ComparisonView part={part} records={records} id={id} />
+      return <ComparisonView part={part} id={id} />
     case 'side-by-side':
-      return <SideBySideView part={part} records={records} id={id} />
+      return <SideBySideView part={part} id={id} />
   }
 }
 
 /** Of several results, the verdict of each with the way to it. */
-function Contents({
-  parts,
-  records,
-}: {
-  readonly parts: readonly ShownPart[]
-  readonly records: readonly KbenchRecord[]
-}): JSX.Element {
+function Contents({ parts }: { readonly parts: readonly ShownPart[] }): JSX.Element {
   return (
     <nav class="contents" aria-label="Results in this report">
       <ol>
         {parts.map((part, index) => (
           <li key={index}>
-            <a href={`#part-${String(index)}`}>{nameOf(part, records)}</a> <Finding part={part} />
+            <a href={`#part-${String(index)}`}>{nameOf(part)}</a> <Finding part={part} />
           </li>
         ))}
       </ol>
@@ -429,16 +372,19 @@ function Finding({ part }: { readonly part: ShownPart }): JSX.Element | null {
   )
 }
 
-function nameOf(part: ShownPart, records: readonly KbenchRecord[]): string {
+function nameOf(part: ShownPart): string {
+  const named = (subject: string, provider: string, startedAt: string): string =>
+    `${runName(shortened(subject), shortened(provider))}, ${withShortTimes(startedAt)}`
   switch (part.kind) {
     case 'record': {
-      const record = records[part.record]
-      return record === undefined
-        ? 'record'
-        : `${runName(shortened(record.subject.name), shortened(record.environment.provider))}, ${withShortTimes(record.startedAt)}`
+      const { record } = part
+      if (record === undefined) return 'record'
+      return named(record.subject.name, record.environment.provider, record.startedAt)
     }
-    case 'comparison':
-      return `${runName(shortened(part.comparison.current.subject), shortened(part.comparison.current.provider))}, ${withShortTimes(part.comparison.current.startedAt)}`
+    case 'comparison': {
+      const { subject, provider, startedAt } = part.comparison.current
+      return named(subject, provider, startedAt)
+    }
     case 'side-by-side':
       return `${String(part.sides.records.length)} records side by side`
   }

@@ -73,6 +73,7 @@ export function Results<Series>(props: ResultsProps<Series>): JSX.Element {
     ],
     [columns],
   )
+  if (rows.length === 0) return <span id={`results-${id}`} />
   return (
     <Section id={`results-${id}`} title="Results">
       {children}

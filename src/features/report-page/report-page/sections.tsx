@@ -66,19 +66,20 @@ export function Folded({
   )
 }
 
-export function Facts({
-  facts,
-}: {
-  readonly facts: readonly (readonly [name: string, value: ComponentChildren])[]
-}): JSX.Element {
+/** undefined: the fact is left out. */
+export type Fact = readonly [name: string, value: ComponentChildren]
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
   return (
     <dl class="facts">
-      {facts.map(([name, value], index) => (
-        <div key={index} class="fact">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(([name, value], index) =>
+        value === undefined ? null : (
+          <div key={index} class="fact">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   )
 }
@@ -108,9 +109,9 @@ export function Remarks({
   )
 }
 
-/** How each number of these metrics was measured. */
-export function Methods({ metrics }: { readonly metrics: readonly string[] }): JSX.Element | null {
-  const wanted = new Set(metrics)
+/** How each number of these series was measured. */
+export function Methods({ of }: { readonly of: readonly { readonly metric: string }[] }): JSX.Element | null {
+  const wanted = new Set(of.map(({ metric }) => metric))
   const catalogue = useCatalogue()
   const { all } = catalogue
   const known = all.filter(({ id }) => wanted.has(id))
