@@ -85,14 +85,13 @@ export function valuePanel(panel: ValuePanel, theme: ChartTheme): ChartSpecifica
     'end',
   )
   const draw = layersOn(x)
-  const drawMarks = { bars: barLayers, dots: dotLayers, points: pointLayers }[kind]
   const limitMarks = limitLayers(entries, factor, theme, draw)
   const dashed = { color: theme.ink, strokeWidth: 1.2, strokeDash: [4, 3], aria: false }
   return {
     width: plotWidth(theme),
     height,
     layer: [
-      ...drawMarks({ entries, factor, low: range.low, theme, draw }),
+      ...markLayers(kind, entries, factor, range.low, theme, draw),
       ...(line === undefined ? [] : [draw('rule', [{ line: line * factor }], { x: 'line' }, dashed)]),
       ...limitMarks.rules,
       ...layers,
@@ -125,151 +124,90 @@ const BAR_HEIGHT = 12
 const LANE_HEIGHT = 6
 const POINT_HEIGHT = 13
 
-interface Marks {
-  readonly entries: readonly {
-    /** Of its row. */
-    readonly label: string
-    readonly top: number
-    readonly middle: number
-    readonly entry: { readonly column?: string; readonly marks: readonly ValueMark[] }
-  }[]
-  /** From the unit of the panel to that of the axis. */
-  readonly factor: number
-  /** Where the axis begins, unless bars stand on it. */
-  readonly low: number
-  readonly theme: ChartTheme
-  readonly draw: ReturnType<typeof layersOn>
+interface PlacedMarks {
+  /** Of its row. */
+  readonly label: string
+  readonly top: number
+  readonly middle: number
+  readonly entry: { readonly column?: string; readonly marks: readonly ValueMark[] }
 }
 
-/** Bars that end at their values, below each its range or its samples. */
-function barLayers(marks: Marks): ChartSpecification[] {
-  const { theme, draw } = marks
-  const data = dataOf(marks, (color) => color)
-  const tips = tooltipOf(marks)
-  return [
-    draw('rect', data, {
-      x: 'zero',
-      x2: 'value',
-      y: 'top',
-      y2: 'bottom',
-      color: 'color',
-      stroke: 'edge',
-      tooltip: tips,
+/**
+ * Bars that end at their values, below each its range or its samples; points with their ranges, those of an entry on one line; or a dot per
+ * entry with its range, or its samples below it, on a dotted line from the beginning of the axis.
+ * @param factor from the unit of the panel to that of the axis
+ * @param start where the axis begins, unless bars stand on it
+ */
+function markLayers(
+  kind: MarkKind,
+  entries: readonly PlacedMarks[],
+  factor: number,
+  start: number,
+  theme: ChartTheme,
+  draw: ReturnType<typeof layersOn>,
+): ChartSpecification[] {
+  const marks = entries.flatMap(({ entry, ...place }) =>
+    entry.marks.map((mark) => ({ ...place, column: entry.column, mark })),
+  )
+  const data = marks.map(({ label, column = '', top, middle, mark }) => ({
+    label,
+    column,
+    words: mark.words,
+    detail: mark.detail,
+    zero: 0,
+    value: mark.value * factor,
+    low: mark.low * factor,
+    high: mark.high * factor,
+    // A pale bar has an edge; a point would be all pale.
+    color: kind === 'bars' ? mark.color : (mark.edge ?? mark.color),
+    edge: mark.edge ?? 'transparent',
+    top,
+    middle,
+    bottom: top + BAR_HEIGHT,
+    lane: top + BAR_HEIGHT + LANE_HEIGHT / 2 + 0.5,
+  }))
+  const ranges = data.filter(({ low, high }) => low < high)
+  const tips = tooltip({
+    label: 'Series',
+    ...(marks.some(({ column }) => column !== undefined) ? { column: 'Of' } : {}),
+    words: 'Value',
+    ...(marks.some(({ mark }) => mark.detail !== '') ? { detail: 'Range' } : {}),
+  })
+  const below = kind === 'bars' ? BAR_HEIGHT : POINT_HEIGHT - 1
+  const ticks = marks.flatMap(({ label, top, mark }) =>
+    (mark.ticks ?? []).map(({ value, words, samples }) => {
+      const [from, to] = [top + below + 1, top + below + LANE_HEIGHT]
+      return { label, value: value * factor, words, samples, top: from, bottom: to }
     }),
-    draw(
-      'rule',
-      data.filter(hasRange),
-      { x: 'low', x2: 'high', y: 'lane', tooltip: tips },
-      { color: theme.ink, strokeWidth: 1.5, aria: false },
-    ),
-    tickLayer(marks, BAR_HEIGHT),
+  )
+  const ofTick = tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' })
+  const thick = { strokeWidth: 1.5, aria: false }
+  const edges = { y: 'top', y2: 'bottom' }
+  const samples = draw(
+    'rule',
+    ticks,
+    { x: 'value', ...edges, tooltip: ofTick },
+    { color: theme.ink, ...thick, opacity: 0.75 },
+  )
+  if (kind === 'bars') {
+    const bar = { x: 'zero', x2: 'value', ...edges, color: 'color', stroke: 'edge', tooltip: tips }
+    const range = { x: 'low', x2: 'high', y: 'lane', tooltip: tips }
+    return [draw('rect', data, bar), draw('rule', ranges, range, { color: theme.ink, ...thick }), samples]
+  }
+  const along = { x: 'low', x2: 'high', y: 'middle' }
+  const own = { color: 'color', tooltip: tips }
+  const points = [
+    draw('rule', ranges, { ...along, ...own }, { strokeWidth: 5, opacity: 0.4, aria: false }),
+    draw('point', data, { x: 'value', y: 'middle', ...own }, { filled: true, size: 50, opacity: 1 }),
   ]
-}
-
-/** Points with their ranges, those of an entry on one line. */
-function pointLayers(marks: Marks): ChartSpecification[] {
-  const { entries, factor, theme, draw } = marks
+  if (kind === 'dots') {
+    const guides = data.map(({ value, middle }) => ({ low: start, high: value, middle }))
+    const dotted = { color: theme.muted, strokeWidth: 1, strokeDash: [1, 3], aria: false }
+    return [draw('rule', guides, along, dotted), ...points, ...(ticks.length > 0 ? [samples] : [])]
+  }
   const spans = entries.flatMap(({ entry, middle }) => {
     const values = entry.marks.map(({ value }) => value * factor)
     return values.length === 0 ? [] : [{ low: Math.min(...values), high: Math.max(...values), middle }]
   })
-  return [
-    draw('rule', spans, ALONG, { color: theme.muted, strokeWidth: 1, aria: false }),
-    ...rangesAndPoints(marks),
-  ]
-}
-
-/** A dot per entry with its range, or its samples below it, on a dotted line from the beginning of the axis. */
-function dotLayers(marks: Marks): ChartSpecification[] {
-  const { entries, factor, low, theme, draw } = marks
-  const guides = entries.flatMap(({ entry, middle }) =>
-    entry.marks.map(({ value }) => ({ low, high: value * factor, middle })),
-  )
-  return [
-    draw('rule', guides, ALONG, { color: theme.muted, strokeWidth: 1, strokeDash: [1, 3], aria: false }),
-    ...rangesAndPoints(marks),
-    ...(entries.some(({ entry }) => entry.marks.some(({ ticks = [] }) => ticks.length > 0))
-      ? [tickLayer(marks, POINT_HEIGHT - 1)]
-      : []),
-  ]
-}
-
-const ALONG = { x: 'low', x2: 'high', y: 'middle' }
-
-function rangesAndPoints(marks: Marks): ChartSpecification[] {
-  const { draw } = marks
-  // A pale bar has an edge; a point would be all pale.
-  const data = dataOf(marks, (color, edge) => edge ?? color)
-  const own = { color: 'color', tooltip: tooltipOf(marks) }
-  return [
-    draw('rule', data.filter(hasRange), { ...ALONG, ...own }, { strokeWidth: 5, opacity: 0.4, aria: false }),
-    draw('point', data, { x: 'value', y: 'middle', ...own }, { filled: true, size: 50, opacity: 1 }),
-  ]
-}
-
-/** The samples, below marks of some height. */
-function tickLayer({ entries, factor, theme, draw }: Marks, height: number): ChartSpecification {
-  const ticks = entries.flatMap(({ label, entry, top }) =>
-    entry.marks.flatMap((mark) =>
-      (mark.ticks ?? []).map(({ value, words, samples }) => {
-        const [from, to] = [top + height + 1, top + height + LANE_HEIGHT]
-        return { label, value: value * factor, words, samples, top: from, bottom: to }
-      }),
-    ),
-  )
-  return draw(
-    'rule',
-    ticks,
-    {
-      x: 'value',
-      y: 'top',
-      y2: 'bottom',
-      tooltip: tooltip({ label: 'Series', words: 'Sample', samples: 'Samples' }),
-    },
-    { color: theme.ink, strokeWidth: 1.5, aria: false, opacity: 0.75 },
-  )
-}
-
-interface MarkData {
-  readonly low: number
-  readonly high: number
-}
-
-function dataOf(
-  { entries, factor }: Marks,
-  colorOf: (color: string, edge: string | undefined) => string,
-): MarkData[] {
-  return entries.flatMap(({ label, entry, top, middle }) =>
-    entry.marks.map(({ value, low, high, color, edge, words, detail }) => ({
-      label,
-      column: entry.column ?? '',
-      words,
-      detail,
-      zero: 0,
-      value: value * factor,
-      low: low * factor,
-      high: high * factor,
-      color: colorOf(color, edge),
-      edge: edge ?? 'transparent',
-      top,
-      middle,
-      bottom: top + BAR_HEIGHT,
-      lane: top + BAR_HEIGHT + LANE_HEIGHT / 2 + 0.5,
-    })),
-  )
-}
-
-function hasRange({ low, high }: MarkData): boolean {
-  return low < high
-}
-
-function tooltipOf({ entries }: Marks): ChartSpecification[] {
-  return tooltip({
-    label: 'Series',
-    ...(entries.some(({ entry: { column } }) => column !== undefined) ? { column: 'Of' } : {}),
-    words: 'Value',
-    ...(entries.some(({ entry }) => entry.marks.some(({ detail }) => detail !== ''))
-      ? { detail: 'Range' }
-      : {}),
-  })
+  return [draw('rule', spans, along, { color: theme.muted, strokeWidth: 1, aria: false }), ...points]
 }
