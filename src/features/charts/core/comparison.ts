@@ -22,30 +22,43 @@ import {
   type ReportCatalogue,
 } from '../../../core/naming/metrics.ts'
 
-/**
- * One chart per suite of a comparison (of a pair: changes as intervals); its title states what was found. A panel per metric with its own scale; per
- * series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and
- * the change with its interval in words.
- */
+/** One chart per suite of a comparison, of a pair that of changes; its title states what was found. A panel per metric with its own scale. */
 export function comparisonCharts(
   comparison: Comparison,
   catalogue: ReportCatalogue,
   theme: ChartTheme = LIGHT,
 ): SuiteChart[] {
-  if (comparison.pair !== undefined) return changeCharts(comparison, catalogue, theme)
   const found = findings(comparison, catalogue)
   const order = comparison.suites.map(({ name }) => name)
-  const runs = comparison.baseline.records.length
-  const earlier = runs === 1 ? 'one earlier run' : `${String(runs)} earlier runs`
-  const reading = `Grey: median of ${earlier}; below it this run, coloured by verdict; lines: ± spread.`
-  const limitsOf = fittingLimits(comparison.limits)
   return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
     const title = suiteTitle(suite, found)
-    const panels = metrics.map((metric) => panelOf(metric, limitsOf, theme))
-    const subtitle = [reading, ...limitsMean(panels)].join(' ')
-    const drawn = panels.map((panel) => valuePanel(panel, theme))
-    return { suite, title, specification: chart(title, subtitle, drawn, theme) }
+    const { subtitle, panels } =
+      comparison.pair === undefined ? medians(comparison, metrics, theme) : changes(metrics, theme)
+    return { suite, title, specification: chart(title, subtitle, panels, theme) }
   })
+}
+
+interface Drawn {
+  readonly subtitle: string
+  readonly panels: readonly ChartSpecification[]
+}
+
+type Metrics = readonly MetricGroup<ComparedSeries>[]
+
+/**
+ * Per series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and the change with its
+ * interval in words.
+ */
+function medians({ baseline, limits }: Comparison, metrics: Metrics, theme: ChartTheme): Drawn {
+  const runs = baseline.records.length
+  const earlier = runs === 1 ? 'one earlier run' : `${String(runs)} earlier runs`
+  const reading = `Grey: median of ${earlier}; below it this run, coloured by verdict; lines: ± spread.`
+  const limitsOf = fittingLimits(limits)
+  const panels = metrics.map((metric) => panelOf(metric, limitsOf, theme))
+  return {
+    subtitle: [reading, ...limitsMean(panels)].join(' '),
+    panels: panels.map((one) => valuePanel(one, theme)),
+  }
 }
 
 function panelOf(metric: MetricGroup<ComparedSeries>, limitsOf: LimitsOf, theme: ChartTheme): ValuePanel {
@@ -63,16 +76,13 @@ function panelOf(metric: MetricGroup<ComparedSeries>, limitsOf: LimitsOf, theme:
   }
 }
 
-type Side = 'baseline' | 'current'
-
 /** None where the side has no value of the row. */
 function entryOf(
-  side: Side,
+  side: 'baseline' | 'current',
   members: readonly (ComparedSeries | undefined)[],
   quantiles: readonly string[],
   theme: ChartTheme,
 ): ValueEntry[] {
-  const colors = verdictColors(theme)
   const marks = members.flatMap((series, index): ValueMark[] => {
     const value = series?.[side] ?? undefined
     if (series === undefined || value === undefined) return []
@@ -85,7 +95,7 @@ function entryOf(
         high: median + spread,
         ...(side === 'baseline'
           ? { color: theme.baseline, edge: theme.baselineEdge }
-          : { color: colors[series.verdict] }),
+          : { color: verdictColors(theme)[series.verdict] }),
         words: `${quantiles[index] ?? ''} ${formatValue(median, series.unit)}`.trim(),
         detail: `± ${formatValue(spread, series.unit)}`,
       },
@@ -111,25 +121,17 @@ const ALONE = 18
 const LANE = 12
 
 /**
- * One chart per suite of a pair: a panel per metric, a row per thing (its quantiles below each other) with the change from base to head
- * of every round as a tick, the estimate with its interval in the colour of the verdict, and the margin as a band.
+ * A row per thing (its quantiles below each other) with the change from base to head of every round as a tick, the estimate with its interval in
+ * the colour of the verdict, and the margin as a band.
  */
-function changeCharts(
-  comparison: Comparison,
-  catalogue: ReportCatalogue,
-  theme: ChartTheme = LIGHT,
-): SuiteChart[] {
-  const found = findings(comparison, catalogue)
-  const order = comparison.suites.map(({ name }) => name)
-  return groupSeries(comparison.series, order, catalogue).map(({ suite, metrics }) => {
-    const title = suiteTitle(suite, found)
-    const all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
-    const rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))]
-    const number = rounds.length === 1 ? ` (${count(rounds[0] ?? 0, 'round')})` : ''
-    const subtitle = `Change from base to head: a tick per round${number}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`
-    const panels = metrics.map((metric) => panel(metric, rounds.length > 1, theme))
-    return { suite, title, specification: chart(title, subtitle, panels, theme) }
-  })
+function changes(metrics: Metrics, theme: ChartTheme): Drawn {
+  const all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
+  const rounds = [...new Set(all.flatMap(({ paired }) => paired?.rounds ?? []))]
+  const number = rounds.length === 1 ? ` (${count(rounds[0] ?? 0, 'round')})` : ''
+  return {
+    subtitle: `Change from base to head: a tick per round${number}; dot and line: estimate and interval, coloured by verdict; grey band: margin.`,
+    panels: metrics.map((metric) => panel(metric, rounds.length > 1, theme)),
+  }
 }
 
 function panel(
@@ -177,7 +179,13 @@ function panel(
       return [{ ...edges, label: `${label} ${quantiles[lane] ?? ''}`.trim(), series: one }]
     }),
   )
-  const margins = marks.map(({ series: one, ...edges }) => ({ ...edges, ...marginOf(one, place) }))
+  // What is accepted in the bad direction, and as much in the good one.
+  const margins = marks.map(({ series: { margin, scale, unit }, ...edges }) => ({
+    ...edges,
+    low: place(scale === 'relative' ? 1 / (1 + margin) - 1 : -margin),
+    high: place(margin),
+    margin: formatMagnitude(margin, scale, unit),
+  }))
   const rounds = marks.flatMap(({ label, top, bottom, series: { paired, scale, unit } }) =>
     (paired?.changes ?? [])
       .filter((value) => value >= low && value <= high)
@@ -275,17 +283,6 @@ function reachOfMost(changes: readonly number[]): number {
   const sizes = changes.map(Math.abs).filter(Number.isFinite)
   sizes.sort((a, b) => a - b)
   return sizes[Math.ceil(SHARE_SHOWN * sizes.length) - 1] ?? 0
-}
-
-type Place = (value: number) => number
-
-/** The margin as changes of the value: what is accepted in the bad direction, and as much in the good one. */
-function marginOf(
-  { margin, scale, unit }: ComparedSeries,
-  place: Place,
-): { low: number; high: number; margin: string } {
-  const down = scale === 'relative' ? 1 / (1 + margin) - 1 : -margin
-  return { low: place(down), high: place(margin), margin: formatMagnitude(margin, scale, unit) }
 }
 
 /** "−12 % [−14 %, −10 %], regressed, 12 rounds"; of several quantiles "−1 % / +2 %, unchanged". */

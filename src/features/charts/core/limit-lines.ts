@@ -22,12 +22,6 @@ export interface ChartLimit {
   readonly text: string
 }
 
-interface PlacedWords {
-  readonly end: number
-  /** Limits whose rules are interrupted by the words. */
-  readonly cut: readonly number[]
-}
-
 interface Limited {
   readonly limits?: readonly ChartLimit[]
 }
@@ -103,9 +97,12 @@ export class LimitLines {
 
   /**
    * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
-   * Other rules that cross them are `cut`.
+   * Limits whose rules are interrupted by the words are `cut`.
    */
-  wordsOf(end: number, { text, limits = [] }: Limited & { readonly text: string }): PlacedWords {
+  wordsOf(
+    end: number,
+    { text, limits = [] }: Limited & { readonly text: string },
+  ): { readonly end: number; readonly cut: readonly number[] } {
     const values = limits.map(({ value }) => value).sort((a, b) => a - b)
     const width = text.length * LETTER_WIDTH + 2 * SPACE
     if (this.#theme.isNarrow === true)

@@ -137,39 +137,37 @@ export interface RowEntry {
   readonly end?: number
 }
 
-/** Where the marks of an entry stand; pixels from the upper edge of the panel. */
-interface Place {
-  /** Of the row, on one line. */
+export interface PlacedEntry<Entry> {
+  /** Of its row, on one line. */
   readonly label: string
   readonly top: number
   readonly middle: number
-}
-
-/** Rows below each other with their names left of them. */
-interface Rows<Entry> {
-  readonly height: number
-  readonly entries: readonly (Place & { readonly entry: Entry })[]
-  /** Names of the rows and words of the entries. */
-  readonly layers: readonly ChartSpecification[]
+  readonly entry: Entry
 }
 
 /**
+ * Rows below each other with their names left of them.
  * @param wordsAt where the words begin: `end` of each entry, or one place
  * @param gap between two rows
+ * @returns where the marks of each entry stand, in pixels from the upper edge of the panel, and layers with the names of the rows and the words
  */
 export function stackRows<Entry extends RowEntry>(
   rows: readonly { readonly label: string; readonly entries: readonly Entry[] }[],
   theme: ChartTheme,
   wordsAt: 'end' | ChartSpecification,
   gap = GAP,
-): Rows<Entry> {
+): {
+  readonly height: number
+  readonly entries: readonly PlacedEntry<Entry>[]
+  readonly layers: readonly ChartSpecification[]
+} {
   const { isNarrow = false } = theme
   const linesAbove = ({ text }: RowEntry): string[] =>
     isNarrow && text !== '' ? chartLines(text, NARROW_CHARACTERS) : []
   const labels = uniqueLabels(rows.map(({ label }) => label))
   const names: { lines: string[]; y: number }[] = []
   const words: object[] = []
-  const placed: (Place & { entry: Entry })[] = []
+  const placed: PlacedEntry<Entry>[] = []
   let end = 0
   for (const [index, { entries }] of rows.entries()) {
     const lines = labels[index]?.split('\n') ?? []
@@ -198,9 +196,15 @@ export function stackRows<Entry extends RowEntry>(
     }
   }
   const draw = layersOn({ type: 'quantitative' })
-  const side = isNarrow
-    ? { align: 'left', color: theme.muted, x: { value: 0 } }
-    : { align: 'right', color: theme.ink, x: { value: -8 } }
+  const x = { value: isNarrow ? 0 : -8 }
+  const ofNames = {
+    align: isNarrow ? 'left' : 'right',
+    baseline: 'middle',
+    fontSize: 11,
+    lineHeight: LINE_HEIGHT,
+    color: isNarrow ? theme.muted : theme.ink,
+    aria: false,
+  }
   const style = {
     align: 'left',
     baseline: 'middle',
@@ -208,6 +212,8 @@ export function stackRows<Entry extends RowEntry>(
     aria: false,
     ...(isNarrow ? { lineHeight: LINE_HEIGHT } : { dx: 7 }),
   }
+  // Keeps lines out of the letters.
+  const edge = { stroke: theme.background, strokeWidth: 4, strokeJoin: 'round' }
   const color = { condition: { test: 'datum.isBad === true', value: theme.regressed }, value: theme.ink }
   const at = { x: isNarrow ? { value: 0 } : wordsAt, y: 'y', text: 'text' }
   return {
@@ -216,29 +222,8 @@ export function stackRows<Entry extends RowEntry>(
     layers: [
       ...(words.length === 0
         ? []
-        : [
-            // Its edge in the colour of the background keeps lines out of the letters.
-            draw('text', words, at, {
-              ...style,
-              stroke: theme.background,
-              strokeWidth: 4,
-              strokeJoin: 'round',
-            }),
-            draw('text', words, { ...at, color }, style),
-          ]),
-      draw(
-        'text',
-        names,
-        { x: side.x, y: 'y', text: 'lines' },
-        {
-          align: side.align,
-          baseline: 'middle',
-          fontSize: 11,
-          lineHeight: LINE_HEIGHT,
-          color: side.color,
-          aria: false,
-        },
-      ),
+        : [draw('text', words, at, { ...style, ...edge }), draw('text', words, { ...at, color }, style)]),
+      draw('text', names, { x, y: 'y', text: 'lines' }, ofNames),
     ],
   }
 }

@@ -1,6 +1,16 @@
 import type { Unit } from '../../../core/series.ts'
 import { scaleOf } from '../../../core/format/numbers.ts'
-import { areWide, axisScale, endOf, fromZero, rangeAxis, type RowEntry, shareOf, stackRows } from './rows.ts'
+import {
+  areWide,
+  axisScale,
+  endOf,
+  fromZero,
+  type PlacedEntry,
+  rangeAxis,
+  type RowEntry,
+  shareOf,
+  stackRows,
+} from './rows.ts'
 import type { ChartSpecification } from '../../../core/report/figures.ts'
 import { axisLines, layersOn, plotWidth, tooltip, valueAxis } from './chart.ts'
 import { limitLayers, LimitLines, type ChartLimit } from './limit-lines.ts'
@@ -124,14 +134,6 @@ const BAR_HEIGHT = 12
 const LANE_HEIGHT = 6
 const POINT_HEIGHT = 13
 
-interface PlacedMarks {
-  /** Of its row. */
-  readonly label: string
-  readonly top: number
-  readonly middle: number
-  readonly entry: { readonly column?: string; readonly marks: readonly ValueMark[] }
-}
-
 /**
  * Bars that end at their values, below each its range or its samples; points with their ranges, those of an entry on one line; or a dot per
  * entry with its range, or its samples below it, on a dotted line from the beginning of the axis.
@@ -140,7 +142,7 @@ interface PlacedMarks {
  */
 function markLayers(
   kind: MarkKind,
-  entries: readonly PlacedMarks[],
+  entries: readonly PlacedEntry<Pick<ValueEntry, 'column' | 'marks'>>[],
   factor: number,
   start: number,
   theme: ChartTheme,
