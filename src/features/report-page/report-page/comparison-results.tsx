@@ -27,7 +27,7 @@ import { groupSeries } from '../../../core/naming/metrics.ts'
 import { Chart } from '../parts/chart.tsx'
 import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
-import { type Fact, Facts, useCatalogue } from './sections.tsx'
+import { type NamedFact, Facts, useCatalogue } from './sections.tsx'
 import { type ResultRow, resultRows, Results, SeriesDetail } from './results.tsx'
 import type { ShownRecord } from './series-samples.tsx'
 
@@ -65,7 +65,7 @@ function ComparedDetail({
   )
 }
 
-function valueFacts(comparison: Comparison, series: ComparedSeries): Fact[] {
+function valueFacts(comparison: Comparison, series: ComparedSeries): NamedFact[] {
   const { baseline, current, change, scale, unit, margin, pValue, smallestProvableChange: provable } = series
   const words = sideWords(comparison)
   const { gate, pair } = comparison
@@ -100,7 +100,7 @@ function known<Value>(value: Value | null, text: (value: Value) => string): stri
 }
 
 /** What only rounds in alternation know. */
-function pairedFacts({ paired, scale, unit }: ComparedSeries): Fact[] {
+function pairedFacts({ paired, scale, unit }: ComparedSeries): NamedFact[] {
   if (paired === undefined) return []
   const { disturbed, missing, outlying, method } = paired
   const rounds = [

@@ -29,7 +29,7 @@ import { ComparisonResults } from './comparison-results.tsx'
 import {
   CatalogueContext,
   EnvironmentSection,
-  type Fact,
+  type NamedFact,
   Facts,
   Folded,
   HowToReproduce,
@@ -219,7 +219,10 @@ function Gate({ comparison }: { readonly comparison: Comparison }): JSX.Element 
       <p>{gateSentences(comparison)}</p>
       <Facts
         facts={[
-          ...[...margins].map(([margin, having]): Fact => [`Margin ${margin}`, seriesCount(having.length)]),
+          ...[...margins].map(([margin, having]): NamedFact => [
+            `Margin ${margin}`,
+            seriesCount(having.length),
+          ]),
           ['For information only', informing === 0 ? undefined : seriesCount(informing)],
         ]}
       />

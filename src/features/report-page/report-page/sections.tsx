@@ -67,9 +67,9 @@ export function Folded({
 }
 
 /** undefined: the fact is left out. */
-export type Fact = readonly [name: string, value: ComponentChildren]
+export type NamedFact = readonly [name: string, value: ComponentChildren]
 
-export function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
+export function Facts({ facts }: { readonly facts: readonly NamedFact[] }): JSX.Element {
   return (
     <dl class="facts">
       {facts.map(([name, value], index) =>
