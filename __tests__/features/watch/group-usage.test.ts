@@ -9,6 +9,7 @@ import { MemoryFiles } from '../../fakes/files.ts'
 import { createIdleTestbed } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 import { fakeCluster, fakeLocalNodes } from '../../fakes/testbed.ts'
+import { providerContext } from '../../providers/provider-context.ts'
 
 const NODE = '90ecdb2f46e6b8b856bacdb1fe731544418be174596d4b2e38f98c9072fadd72'
 const CONTAINER = '93bf046320aa65a3d97372887d65df60c3accbca7cb7f55eb867cb2161ca104a'
@@ -39,7 +40,7 @@ async function opened(commands: FakeCommands, files: MemoryFiles): Promise<PodUs
     ...createIdleTestbed(),
     cluster: fakeCluster({ openApi: () => Promise.resolve(api) }),
     localNodes: fakeLocalNodes({
-      groupsOfPods: () => groupsOfPods(['a-control-plane'], { commands, files }),
+      groupsOfPods: () => groupsOfPods(['a-control-plane'], providerContext(commands, { files })),
     }),
   }
   return openPodUsage(testbed, { ...createFakePorts(), commands, files })

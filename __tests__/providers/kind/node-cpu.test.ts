@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
-import { RecordingLog } from '../../fakes/log.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeNodeReader } from '../../fakes/node-reader.ts'
 import { withOwnCpu } from '../../../src/providers/kind/control-groups.ts'
 
@@ -11,11 +11,8 @@ const GROUP = `/sys/fs/cgroup/system.slice/docker-${ID}.scope`
 const LABELS = { 'k-worker': {} }
 const READING = { 'k-worker': { busy: 900, available: 2000, network: [1, 2] } } as const
 
-const context = (files: MemoryFiles) => ({
-  commands: new FakeCommands().on(/^docker inspect .* k-worker$/, { stdout: `${ID} 77\n` }),
-  files,
-  log: new RecordingLog(),
-})
+const context = (files: MemoryFiles) =>
+  providerContext(new FakeCommands().on(/^docker inspect .* k-worker$/, { stdout: `${ID} 77\n` }), { files })
 const here = (): MemoryFiles =>
   new MemoryFiles({
     '/proc/77/cgroup': `0::/system.slice/docker-${ID}.scope/init.scope\n`,

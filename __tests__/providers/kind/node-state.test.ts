@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nodeStateOf, parseNodeState } from '../../../src/providers/kind/nodes.ts'
+import { readSettings, parseNodeState } from '../../../src/providers/kind/nodes.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 
 describe('the settings of a node', () => {
@@ -18,9 +18,9 @@ describe('the settings of a node', () => {
       'sysctl net.ipv4.tcp_rmem': '4096\t131072\t6291456',
       'MTU of cni0': '1450',
     }
-    expect(await nodeStateOf(['worker', 'worker2'], { commands: commands() })()).toEqual(expected)
+    expect(await readSettings(['worker', 'worker2'], commands())).toEqual(expected)
     // Which of two nodes has a pod more is chance.
-    expect(await nodeStateOf(['worker2', 'worker'], { commands: commands() })()).toEqual(expected)
+    expect(await readSettings(['worker2', 'worker'], commands())).toEqual(expected)
   })
 
   it('name the node that could not be read', async () => {
@@ -28,7 +28,7 @@ describe('the settings of a node', () => {
       exitCode: 1,
       stderr: 'no such container',
     })
-    await expect(nodeStateOf(['worker'], { commands })()).rejects.toThrow(
+    await expect(readSettings(['worker'], commands)).rejects.toThrow(
       /reading the settings of worker.*no such container/s,
     )
   })

@@ -1,20 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createKubectl } from '../../../src/kubernetes/kubectl.ts'
 import { accountOf, containersCpuTime } from '../../../src/providers/kind/control-groups.ts'
-import { FakeClock } from '../../fakes/clock.ts'
+import { providerContext } from '../provider-context.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
-import { RecordingLog } from '../../fakes/log.ts'
 import { pausingOf } from '../../../src/providers/kind/nodes.ts'
 
 const NODES = ['a-control-plane', 'a-worker']
 const READY = 'kubectl --kubeconfig=/k get --raw /readyz --request-timeout=10s'
 
 function pausing(commands: FakeCommands): ReturnType<typeof pausingOf> {
-  return pausingOf(NODES, createKubectl({ kubeconfig: '/k', context: undefined }, commands), {
-    commands,
-    clock: new FakeClock(),
-  })
+  return pausingOf(NODES, createKubectl({ kubeconfig: '/k' }, commands), providerContext(commands))
 }
 
 describe('a cluster in containers', () => {
@@ -102,7 +98,7 @@ describe('the CPU time of containers', () => {
     const usage = `/sys/fs/cgroup/cpuacct/docker/${ID}/cpuacct.usage`
     const files = new MemoryFiles({ '/proc/77/cgroup': VERSION_1, [usage]: '1000000000\n' })
     const commands = new FakeCommands().on('docker inspect --format', { stdout: `${ID} 77\n${ID} 77\n` })
-    const read = await containersCpuTime(NODES, { commands, files, log: new RecordingLog() })
+    const read = await containersCpuTime(NODES, providerContext(commands, { files }))
     expect(await read?.()).toBe(2)
     files.contents.set(usage, '3000000000\n')
     expect(await read?.()).toBe(6)
@@ -112,8 +108,6 @@ describe('the CPU time of containers', () => {
 
   test('cannot be reported where Docker is not on this machine', async () => {
     const commands = new FakeCommands().on('docker inspect', { stdout: `${ID} 77\n` })
-    expect(
-      await containersCpuTime(NODES, { commands, files: new MemoryFiles(), log: new RecordingLog() }),
-    ).toBeUndefined()
+    expect(await containersCpuTime(NODES, providerContext(commands))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FakeCommands } from '../../fakes/commands.ts'
-import { registryStateOf } from '../../../src/providers/kind/nodes.ts'
+import { readRegistries } from '../../../src/providers/kind/nodes.ts'
 
 const FILES = `
 === kbench _default
@@ -27,7 +27,7 @@ describe('the registries that nodes ask for images', () => {
       commands.on(new RegExp(`^docker exec worker${String(index)} sh -c cd /etc/containerd/certs\\.d `), {
         stdout,
       })
-    return registryStateOf('kbench-1', nodes, { commands })()
+    return readRegistries('kbench-1', nodes, commands)
   }
 
   it('are the hosts of every file, in their order, without the name of the cluster', async () => {

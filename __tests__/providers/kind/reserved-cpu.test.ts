@@ -17,7 +17,7 @@ describe('the CPU that a cluster in containers keeps off', () => {
       .on('docker exec a-control-plane cat /proc/1/status', { stdout: STATUS })
       .on('docker exec a-control-plane sh -c', {}, 2)
       .on('docker exec a-worker sh -c', {}, 2)
-    const reserve = reserveCpuOf(['a-control-plane', 'a-worker'], { commands })
+    const reserve = reserveCpuOf(['a-control-plane', 'a-worker'], commands)
     await reserve(undefined)
     expect(commands.calls).toHaveLength(0)
     await reserve(3)
@@ -35,7 +35,7 @@ describe('the CPU that a cluster in containers keeps off', () => {
     const commands = new FakeCommands().on('docker exec a cat', {
       stdout: 'Cpus_allowed_list:\t3\n',
     })
-    await reserveCpuOf(['a'], { commands })(3)
+    await reserveCpuOf(['a'], commands)(3)
     expect(moves(commands)).toEqual([])
   })
 
@@ -43,6 +43,6 @@ describe('the CPU that a cluster in containers keeps off', () => {
     const commands = new FakeCommands()
       .on('docker exec a cat', { stdout: STATUS })
       .on('docker exec a sh', { exitCode: 1 })
-    await expect(reserveCpuOf(['a'], { commands })(3)).rejects.toThrow('choosing the CPUs of a')
+    await expect(reserveCpuOf(['a'], commands)(3)).rejects.toThrow('choosing the CPUs of a')
   })
 })

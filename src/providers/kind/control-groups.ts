@@ -6,8 +6,6 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import type { NodeReader } from '../../ports/node-reader.ts'
 import { docker, linesOf } from './docker.ts'
 
-type Context = Pick<ProviderContext, 'commands' | 'files' | 'log'>
-
 const inspected = z.string().regex(/^[0-9a-f]{64} [1-9]\d*$/)
 
 /**
@@ -16,7 +14,7 @@ const inspected = z.string().regex(/^[0-9a-f]{64} [1-9]\d*$/)
  */
 async function groupsOfContainers(
   containers: readonly string[],
-  { commands, files }: Pick<Context, 'commands' | 'files'>,
+  { commands, files }: ProviderContext,
 ): Promise<{ readonly id: string; readonly groups: string | undefined }[]> {
   const inspect = ['inspect', '--format', '{{.Id}} {{.State.Pid}}', ...containers]
   const listed = await docker(commands, 'asking Docker for the processes of the nodes', inspect)
@@ -34,7 +32,7 @@ async function groupsOfContainers(
  */
 export async function containersCpuTime(
   containers: readonly string[],
-  context: Context,
+  context: ProviderContext,
 ): Promise<(() => Promise<Seconds>) | undefined> {
   const { files, log } = context
   const accounts: ReturnType<typeof cpuAccountIn>[] = []
@@ -91,7 +89,7 @@ function groupFolder(groups: string, id: string, controller: string): string | u
  * Where the groups are not on this machine (a remote or virtualised Docker), CPU times stay those of the kernel.
  * @param reader is closed when that fails
  */
-export async function withOwnCpu(reader: NodeReader, context: Context): Promise<NodeReader> {
+export async function withOwnCpu(reader: NodeReader, context: ProviderContext): Promise<NodeReader> {
   const clocks = new Map<string, () => Promise<Seconds>>()
   try {
     for (const { name } of reader.nodes) {
@@ -125,10 +123,7 @@ export async function withOwnCpu(reader: NodeReader, context: Context): Promise<
  * @returns none where they are not on this machine (a remote or virtualised Docker)
  * @throws {EnvironmentError}
  */
-export async function groupsOfPods(
-  nodes: readonly string[],
-  context: Pick<Context, 'commands' | 'files'>,
-): Promise<string[]> {
+export async function groupsOfPods(nodes: readonly string[], context: ProviderContext): Promise<string[]> {
   const roots: string[] = []
   for (const { id, groups = '' } of await groupsOfContainers(nodes, context)) {
     const folders = ['cpuacct', 'memory'].flatMap((one) => groupFolder(groups, id, one) ?? [])

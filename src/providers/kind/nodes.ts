@@ -7,7 +7,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 import { EnvironmentError } from '../../core/errors.ts'
 import { seconds } from '../../core/series.ts'
 import type { Kubectl } from '../../kubernetes/kubectl.ts'
-import type { CommandResult } from '../../ports/exec.ts'
+import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { Pausing } from '../../ports/testbed.ts'
 
 /**
@@ -35,12 +35,9 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
-/** How to read it of all nodes that run pods, by the names of their containers. */
-export function nodeStateOf(
-  nodes: readonly string[],
-  context: Pick<ProviderContext, 'commands'>,
-): () => Promise<NodeState> {
-  return () => mergedStates(nodes, { script: READ, what: 'the settings', parse: parseNodeState }, context)
+/** Of nodes by the names of their containers. @throws {EnvironmentError} naming the one that cannot be read */
+export function readSettings(nodes: readonly string[], commands: CommandRunner): Promise<NodeState> {
+  return mergedStates(nodes, 'the settings', READ, parseNodeState, commands)
 }
 
 /** The first of several values of one key counts. */
@@ -55,31 +52,21 @@ export function parseNodeState(text: string): NodeState {
 /** Settings by name. */
 type NodeState = Readonly<Record<string, string>>
 
-interface StateReading {
-  /** For the shell of a node. */
-  readonly script: string
-  /** What it reads, for errors: "the settings". */
-  readonly what: string
-  readonly parse: (stdout: string) => NodeState
-}
-
 /**
- * Reads the state of several nodes. Where they differ, a setting has each value once, in an order that is the same in every cluster:
- * which of two workers has a pod more is chance.
- * @param nodes names of their containers
- * @throws {EnvironmentError} naming the node that cannot be read
+ * Where nodes differ, a setting has each value once, in an order that is the same in every cluster: which of two workers has a pod more is
+ * chance.
  */
 async function mergedStates(
   nodes: readonly string[],
-  { script, what, parse }: StateReading,
-  { commands }: Pick<ProviderContext, 'commands'>,
+  what: string,
+  script: string,
+  parse: (stdout: string) => NodeState,
+  commands: CommandRunner,
 ): Promise<NodeState> {
   const values = new Map<string, Set<string>>()
   for (const node of nodes) {
-    const state = parse(
-      await docker(commands, `reading ${what} of ${node}`, ['exec', node, 'sh', '-c', script]),
-    )
-    for (const [name, value] of Object.entries(state))
+    const printed = await docker(commands, `reading ${what} of ${node}`, ['exec', node, 'sh', '-c', script])
+    for (const [name, value] of Object.entries(parse(printed)))
       values.set(name, (values.get(name) ?? new Set()).add(value))
   }
   return Object.fromEntries([...values].map(([name, found]) => [name, [...found].sort().join(' and ')]))
@@ -93,14 +80,14 @@ for file in */hosts.toml; do
 done`
 
 /**
- * How to read which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, the first first. The name of the
- * cluster is left out, as two clusters never have the same.
+ * Which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, the first first. The name of the cluster is left
+ * out, as two clusters never have the same.
  */
-export function registryStateOf(
+export function readRegistries(
   cluster: string,
   nodes: readonly string[],
-  context: Pick<ProviderContext, 'commands'>,
-): () => Promise<NodeState> {
+  commands: CommandRunner,
+): Promise<NodeState> {
   const parse = (stdout: string): NodeState => {
     const [, ...files] = stdout.replaceAll(cluster, 'CLUSTER').split(`\n${MARK}`)
     return Object.fromEntries(
@@ -110,7 +97,7 @@ export function registryStateOf(
       }),
     )
   }
-  return () => mergedStates(nodes, { script: READ_REGISTRIES, what: 'the registries', parse }, context)
+  return mergedStates(nodes, 'the registries', READ_REGISTRIES, parse, commands)
 }
 
 /**
@@ -125,19 +112,13 @@ cat /proc/net/snmp /proc/net/netstat
 find /sys/fs/cgroup -name cpu.stat -exec sed -n 's/^nr_throttled /throttled /p' {} + 2>/dev/null
 true`
 
-/** How to read what the kernel has counted for the nodes of a cluster and their pods, see LocalNodes.counters. */
-export function countersOf(
-  nodes: readonly string[],
-  { commands }: Pick<ProviderContext, 'commands'>,
-): () => Promise<string> {
-  return async () => {
-    const texts = await Promise.all(
-      nodes.map((node) =>
-        docker(commands, `reading the counters of ${node}`, ['exec', node, 'sh', '-c', READ_COUNTERS]),
-      ),
-    )
-    return texts.join('\n')
-  }
+/** As LocalNodes.counters. */
+export async function readCounters(nodes: readonly string[], commands: CommandRunner): Promise<string> {
+  const argv = ['sh', '-c', READ_COUNTERS]
+  const read = nodes.map((node) =>
+    docker(commands, `reading the counters of ${node}`, ['exec', node, ...argv]),
+  )
+  return (await Promise.all(read)).join('\n')
 }
 
 /**
@@ -158,7 +139,7 @@ grep -q "^Cpus_allowed_list:[[:space:]]*$1\\$" /proc/1/status`
  */
 export function reserveCpuOf(
   nodes: readonly string[],
-  { commands }: Pick<ProviderContext, 'commands'>,
+  commands: CommandRunner,
 ): (cpu: number | undefined) => Promise<void> {
   let all: readonly number[] | undefined
   let reserved: number | undefined
@@ -182,7 +163,6 @@ export function reserveCpuOf(
  * https://kubernetes.io/docs/concepts/architecture/leases/#node-heart-beats
  */
 const LONGEST_PAUSE = seconds(20)
-const DOCKER_SECONDS = 60
 const ANSWER_SECONDS = 10
 const ATTEMPTS = 6
 const PAUSE_ATTEMPTS = 5
@@ -192,10 +172,10 @@ const RETRY_AFTER = seconds(1)
 export function pausingOf(
   nodes: readonly string[],
   kubectl: Kubectl,
-  { commands, clock }: Pick<ProviderContext, 'commands' | 'clock'>,
+  { commands, clock }: ProviderContext,
 ): Pausing {
   const docker = (verb: 'pause' | 'unpause'): Promise<CommandResult> =>
-    commands.run(['docker', verb, ...nodes], { timeoutSeconds: DOCKER_SECONDS })
+    commands.run(['docker', verb, ...nodes], { timeoutSeconds: 60 })
   return {
     longestPause: LONGEST_PAUSE,
     async pause() {

@@ -41,7 +41,7 @@ import {
   rawConfigFact,
   readRawConfig,
 } from './options.ts'
-import { nodeStateOf, registryStateOf, countersOf, reserveCpuOf, pausingOf } from './nodes.ts'
+import { readSettings, readRegistries, readCounters, reserveCpuOf, pausingOf } from './nodes.ts'
 import { containersCpuTime, withOwnCpu, groupsOfPods } from './control-groups.ts'
 import { clusterRegistry, type ClusterRegistry } from './registry.ts'
 import type { Tool } from '../../ports/tool.ts'
@@ -248,14 +248,14 @@ async function openTestbed(
     },
     localNodes: {
       ...defined({ cpuTime }),
-      counters: countersOf(nodes, context),
+      counters: () => readCounters(nodes, context.commands),
       groupsOfPods: () => groupsOfPods(nodes, context),
       settings: async () => ({
-        ...(await nodeStateOf(podNodes, context)()),
-        ...(await registryStateOf(name, podNodes, context)()),
+        ...(await readSettings(podNodes, context.commands)),
+        ...(await readRegistries(name, podNodes, context.commands)),
       }),
     },
-    ...(hasOurCpus ? { cpus: { reserve: reserveCpuOf(nodes, context) } } : {}),
+    ...(hasOurCpus ? { cpus: { reserve: reserveCpuOf(nodes, context.commands) } } : {}),
     pausing: pausingOf(nodes, kubectl, context),
   }
 }
