@@ -1,6 +1,5 @@
 import { bytes, seconds } from '../../src/core/series.ts'
-import type { NodeCounts, NodeReader, ReadNode } from '../../src/ports/node-reader.ts'
-import type { TestbedCluster } from '../../src/ports/testbed.ts'
+import type { NodeCounts, NodeReader, ReadNode, TestbedCluster } from '../../src/ports/testbed.ts'
 
 /** Counters of a node at one reading; what is not given is 0. */
 interface FakeCounts {

@@ -171,7 +171,7 @@ export function whyNoClusterServices(cni: string, kubeProxyMode: string | null):
 }
 
 /** Prints what `nodeProbeOf` reads, in any image with a shell. */
-export const NODE_PROBE: readonly [string, ...string[]] = [
+const NODE_PROBE: readonly [string, ...string[]] = [
   'sh',
   '-c',
   'cat /sys/class/net/eth0/mtu || echo none; cat /proc/cpuinfo; LC_ALL=C lscpu 2>/dev/null || true',

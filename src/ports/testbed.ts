@@ -1,10 +1,9 @@
 import type { IpFamily } from '../core/ip-family.ts'
 import type { EnvironmentFacts } from '../core/record/schema.ts'
-import type { Seconds } from '../core/series.ts'
+import type { Seconds, Bytes } from '../core/series.ts'
 import type { BackgroundCommand, CommandOptions, CommandResult } from './exec.ts'
 import type { ImageRegistry } from './image-registry.ts'
 import type { KubernetesApi } from './kubernetes-api.ts'
-import type { NodeReader, ReadNode } from './node-reader.ts'
 
 /** A node that takes workloads (host provider: one end of the bridge). */
 export interface TestbedNode {
@@ -115,6 +114,38 @@ export interface Pausing {
   pause(): Promise<void>
   /** Lets them go on; resolves when the testbed answers again. @throws {EnvironmentError} */
   resume(): Promise<void>
+}
+
+/** What the kernel of a node has counted since it started. */
+export interface NodeCounts {
+  /** When it was read: seconds since the kernel started. */
+  readonly at: Seconds
+  /** CPU time that was not idle, of all CPUs. */
+  readonly busy: Seconds
+  /** CPU time that there was, of all CPUs. */
+  readonly available: Seconds
+  /** Of its disks; partitions, loop devices and the like are not counted again. undefined: it shows none. */
+  readonly disk: { readonly read: Bytes; readonly written: Bytes } | undefined
+  /** Of the interfaces with a default route; undefined: it has none. */
+  readonly network: { readonly received: Bytes; readonly sent: Bytes } | undefined
+}
+
+export interface ReadNode {
+  readonly name: string
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/** Reads the counters of some nodes at any time. */
+export interface NodeReader {
+  readonly nodes: readonly ReadNode[]
+  /** The names of nodes by kernel: those that share one (containers of one machine) have the same disks. */
+  readonly kernels: readonly (readonly [string, ...string[]])[]
+  /** Whether CPU times are those of each node, also where nodes share a kernel. */
+  readonly hasOwnCpu: boolean
+  /** Of all nodes at about the same time, by name. @throws {EnvironmentError | Interrupted} when one cannot be read */
+  read(signal?: AbortSignal): Promise<ReadonlyMap<string, NodeCounts>>
+  /** Never throws. */
+  close(): Promise<void>
 }
 
 /** The Kubernetes cluster that a testbed is on. */

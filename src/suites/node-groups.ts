@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EnvironmentError } from '../core/errors.ts'
 import { labelList } from '../core/label-selector.ts'
 import { seconds, type Seconds } from '../core/series.ts'
-import type { NodeCounts, NodeReader, ReadNode } from '../ports/node-reader.ts'
+import type { NodeCounts, NodeReader, ReadNode } from '../ports/testbed.ts'
 import type { Observation } from '../ports/suite.ts'
 import type { Room } from './room.ts'
 

@@ -14,13 +14,13 @@ type Namespaces = Exclude<Isolation, 'loopback'>
 
 /** Names and addresses of the two nodes. The namespaces are closed, so these ranges clash with nothing outside. */
 export const NODE_NAMES = ['node-a', 'node-b'] as const
-export type NodeName = (typeof NODE_NAMES)[number]
-export const NODE_ADDRESSES: Readonly<Record<NodeName, string>> = {
+type NodeName = (typeof NODE_NAMES)[number]
+const NODE_ADDRESSES: Readonly<Record<NodeName, string>> = {
   'node-a': '10.213.0.1',
   'node-b': '10.213.0.2',
 }
 /** In one /64 of the range for local networks, RFC 4193. */
-export const NODE_IPV6_ADDRESSES: Readonly<Record<NodeName, string>> = {
+const NODE_IPV6_ADDRESSES: Readonly<Record<NodeName, string>> = {
   'node-a': 'fd6b:626e:6368::1',
   'node-b': 'fd6b:626e:6368::2',
 }
@@ -68,7 +68,7 @@ export const nodeBatch = (address: string): string =>
   )
 
 /** The same for IPv6; without a check for duplicates, which would keep the address from being used for a second. */
-export const nodeIpv6Batch = (address: string): string =>
+const nodeIpv6Batch = (address: string): string =>
   lines(`address add ${address}/64 dev eth0 nodad`, `route add ${SERVICE_IPV6_RANGE} dev eth0`)
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`

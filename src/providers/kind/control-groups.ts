@@ -3,7 +3,7 @@ import { EnvironmentError } from '../../core/errors.ts'
 import { cpuAccountIn } from '../../core/machine/machine.ts'
 import { seconds, type Seconds } from '../../core/series.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
-import type { NodeReader } from '../../ports/node-reader.ts'
+import type { NodeReader } from '../../ports/testbed.ts'
 import { docker, linesOf } from './docker.ts'
 
 const inspected = z.string().regex(/^[0-9a-f]{64} [1-9]\d*$/)

@@ -56,7 +56,7 @@ const node = z.strictObject({
  * machine, which the two clusters of a pair cannot share.
  * https://github.com/kubernetes-sigs/kind/blob/main/pkg/apis/config/v1alpha4/types.go
  */
-export const rawConfigSchema = z.strictObject({
+const rawConfigSchema = z.strictObject({
   kind: z.literal('Cluster').optional(),
   apiVersion: z.literal('kind.x-k8s.io/v1alpha4').optional(),
   nodes: z

@@ -269,7 +269,7 @@ const BORDER = '=== kbench ==='
  * @returns the mirrors of all nodes, each once
  * @throws {EnvironmentError} when containerd does not look for such files
  */
-export async function configureNodes(
+async function configureNodes(
   host: string,
   cluster: string,
   { commands }: ProviderContext,

@@ -1,7 +1,7 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../core/errors.ts'
 import { mean, sortSamples, sum } from '../../core/stats/samples.ts'
 import type { ImageRegistry } from '../../ports/image-registry.ts'
-import type { NodeCounts, NodeReader } from '../../ports/node-reader.ts'
+import type { NodeCounts, NodeReader } from '../../ports/testbed.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { Room } from '../room.ts'
 import type { ImagePullParameters } from './parameters.ts'
