@@ -146,7 +146,7 @@ const BOUNDS: Readonly<Record<string, () => Promise<void> | void>> = {
       ...{ name: `f${String(index)}`, caller: index - 1 },
       ...{ base: 0.5, head: 0.5 },
     }))
-    const rows = flameBoxes(flameNodes(chain), []).map(({ row }) => row)
+    const rows = flameBoxes(flameNodes(chain), []).map(({ path }) => path.length)
     expect(rows).toEqual(Array.from({ length: MOST_ROWS }, (_, row) => row))
   },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createBundledChartRenderer } from '../src/features/charts/renderer.ts'
 import { reproductionOf } from '../src/app/report/reproduction.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
+import { HOOKS } from '../src/entry/features.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
 import { namedResults, outcomeOf } from '../src/core/measured/measured.ts'
 import { comparisonSchema } from '../src/core/comparison/schema.ts'
@@ -30,7 +31,7 @@ const REPOSITORY = 'https://github.com/org/plugin'
  */
 export async function commentOfPair(folder: string): Promise<Comment> {
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
-  const catalogue = reportCatalogue(DEFINITIONS.suites)
+  const catalogue = reportCatalogue(DEFINITIONS.suites, HOOKS)
   const head = parseRecord(read('head/record.json'), 'head/record.json')
   const comparison = comparisonSchema.parse(JSON.parse(read('comparison.json')))
   const results = namedResults([

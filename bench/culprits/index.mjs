@@ -89,7 +89,7 @@ async function tryOnce(culprit, server, { source, file, commit, cli, keep }) {
     const comparison = readIfPresent(join(out, 'comparison.json'))
     if (comparison === undefined) throw new Error(`kbench ended with ${exitCode} and wrote no comparison`)
     if (keep !== undefined) cpSync(out, join(keep, `${culprit.name}-${Date.now()}`), { recursive: true })
-    const catalogue = source.reportCatalogue(source.DEFINITIONS.suites)
+    const catalogue = source.reportCatalogue(source.DEFINITIONS.suites, source.HOOKS)
     const result = {
       culprit: culprit.name,
       at: new Date().toISOString(),

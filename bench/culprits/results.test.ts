@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CULPRITS } from './cases.ts'
 import { culpritTable, explanationOf, isNamed, parseResults, type CulpritResult } from './results.ts'
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
+import { HOOKS } from '../../src/entry/features.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { buildProfileSummary } from '../../__tests__/builders/profiles.ts'
 import { aComparison } from '../../__tests__/core/report/examples.ts'
 
-const catalogue = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites, HOOKS)
 const difference = (field: string, current: string) => ({ field, baseline: 'none', current })
 const comparison = JSON.stringify({
   ...aComparison(),

@@ -1,4 +1,4 @@
-import { FEATURES } from '../../../src/entry/features.ts'
+import { HOOKS } from '../../../src/entry/features.ts'
 
 /** For a catalogue: the causes that the features see which there are. */
-export const CAUSES_OF = FEATURES.flatMap(({ hooks }) => hooks?.causesOf ?? [])
+export const CAUSES_OF = HOOKS.flatMap(({ causesOf }) => causesOf ?? [])

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import type { DecidedPair, DecidedPart, PairAddition } from './decided-pair.ts'
@@ -63,6 +63,25 @@ function decidedPart(part: PairPart, ports: Ports): DecidedPart {
       return { base: apart.series('base'), head: apart.series('head') }
     },
   }
+}
+
+/**
+ * The series whose causes are worth extra rounds: those that fail the build, by the size of their change; where everything is to be
+ * profiled, the other gating ones after them.
+ * @param judged asked only where there is anything to profile
+ */
+export function seriesToProfile(
+  when: 'regressions' | 'always' | 'never',
+  judged: () => Pick<Comparison, 'series'>,
+): ComparedSeries[] {
+  if (when === 'never') return []
+  const gating = judged()
+    .series.filter(({ gates }) => gates)
+    .sort((a, b) => Math.abs(b.change?.estimate ?? 0) - Math.abs(a.change?.estimate ?? 0))
+  const regressed = gating.filter(({ verdict }) => verdict === 'regressed')
+  return when === 'regressions'
+    ? regressed
+    : [...regressed, ...gating.filter(({ verdict }) => verdict !== 'regressed')]
 }
 
 /** A comparison with what features added. */

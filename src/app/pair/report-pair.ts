@@ -1,6 +1,5 @@
 import type { Definitions } from '../../config/load.ts'
 import type { GateSettings } from '../../core/policy/policy.ts'
-import { seriesToProfile } from '../../core/comparison/series-to-profile.ts'
 import { compare } from '../../core/judge/compare.ts'
 import type { Comparison } from '../../core/comparison/schema.ts'
 import { limitNotes } from '../../core/limits/fitting-limits.ts'
@@ -9,7 +8,7 @@ import { reportCatalogue } from '../metric-catalogue.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
-import { withAdditions } from './explain-pair.ts'
+import { seriesToProfile, withAdditions } from './explain-pair.ts'
 import { pair, type MeasuredPair, type PairRequest } from './pair.ts'
 
 /** A pair that was judged, and what was written of it. */

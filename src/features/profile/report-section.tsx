@@ -14,9 +14,8 @@ interface FlameNode {
 /** A function as it is drawn: places and widths are shares of the drawing. */
 interface FlameBox {
   readonly node: FlameNode
-  /** Names from the root to it, without the root's own. */
+  /** Names from the root to it, without the root's own: so many rows are above it. */
   readonly path: readonly string[]
-  readonly row: number
   readonly left: number
   readonly width: number
 }
@@ -45,66 +44,58 @@ export function flameNodes(functions: readonly ProfiledFunction[]): FlameNode {
   return nodes[0] ?? { name: 'all', base: 0, head: 0, called: [] }
 }
 
-/** Every function that is wide enough below this path, callers first. */
-export function flameBoxes(root: FlameNode, zoomed: readonly string[]): FlameBox[] {
-  const callers: FlameNode[] = [root]
-  for (const name of zoomed) {
-    const next = callers.at(-1)?.called.find((one) => one.name === name)
-    if (next === undefined) break
-    callers.push(next)
-  }
-  const row = callers.length - 1
-  const last = callers[row] ?? root
-  const boxes = callers.map((node, place): FlameBox => ({
-    node,
-    path: zoomed.slice(0, place),
-    row: place,
-    left: 0,
-    width: 1,
-  }))
-  const below = boxesBelow({ node: last, path: zoomed.slice(0, row), row, left: 0, width: 1 }, widthOf(last))
-  return [...boxes, ...below]
+/** Every function that is wide enough below the path that is zoomed in, callers first. */
+export function flameBoxes(
+  node: FlameNode,
+  zoomed: readonly string[],
+  path: readonly string[] = [],
+): FlameBox[] {
+  const whole = { node, path, left: 0, width: 1 }
+  const next = node.called.find(({ name }) => name === zoomed[path.length])
+  return next === undefined
+    ? [whole, ...boxesBelow(whole, widthOf(node))]
+    : [whole, ...flameBoxes(next, zoomed, [...path, next.name])]
 }
 
-function boxesBelow({ node, path, row, left }: FlameBox, whole: number): FlameBox[] {
+function boxesBelow({ node, path, left }: FlameBox, whole: number): FlameBox[] {
   let place = left
   return node.called.flatMap((called) => {
     const width = widthOf(called) / whole
-    const box = { node: called, path: [...path, called.name], row: row + 1, left: place, width }
+    const box = { node: called, path: [...path, called.name], left: place, width }
     place += width
     return width < NARROWEST ? [] : [box, ...boxesBelow(box, whole)]
   })
 }
 
-/** From −3, far less CPU time on head, to 3, far more; a share of the drawing is what counts. */
-function growthStep({ base, head }: FlameNode): number {
-  const change = head - base
-  const size = Math.abs(change)
-  const step = size >= 0.05 ? 3 : size >= 0.01 ? 2 : size >= 0.003 ? 1 : 0
-  return Math.sign(change) * step
+/** From far less CPU time on head, to far more; a share of the drawing is what counts. */
+const STEPS = ['fell-3', 'fell-2', 'fell-1', 'same', 'grew-1', 'grew-2', 'grew-3']
+
+function stepOf({ base, head }: FlameNode): string {
+  const size = Math.abs(head - base)
+  const step = [0.003, 0.01, 0.05].filter((least) => size >= least).length
+  return STEPS[3 + Math.sign(head - base) * step] ?? 'same'
 }
 
 /** Where an arrow key leads: the caller, the first that it calls, its neighbours. */
 function neighbour(boxes: readonly FlameBox[], at: FlameBox, key: string): FlameBox | undefined {
   const inRow = (row: number): FlameBox[] =>
-    boxes.filter((one) => one.row === row).sort((a, b) => a.left - b.left)
+    boxes.filter(({ path }) => path.length === row).sort((a, b) => a.left - b.left)
   const middle = at.left + at.width / 2
   switch (key) {
     case 'ArrowUp':
-      return inRow(at.row - 1).find(({ left, width }) => left <= middle && middle <= left + width)
+      return inRow(at.path.length - 1).find(({ left, width }) => left <= middle && middle <= left + width)
     case 'ArrowDown':
-      return inRow(at.row + 1).find(({ left }) => left >= at.left && left < at.left + at.width)
+      return inRow(at.path.length + 1).find(({ left }) => left >= at.left && left < at.left + at.width)
     case 'ArrowLeft':
-      return inRow(at.row).findLast(({ left }) => left < at.left)
+      return inRow(at.path.length).findLast(({ left }) => left < at.left)
     case 'ArrowRight':
-      return inRow(at.row).find(({ left }) => left > at.left)
+      return inRow(at.path.length).find(({ left }) => left > at.left)
     default:
       return undefined
   }
 }
 
 const ROW_PIXELS = 22
-const STEPS = ['fell-3', 'fell-2', 'fell-1', 'same', 'grew-1', 'grew-2', 'grew-3']
 /** Narrower ones have no room for a name. */
 const NAMED = 0.03
 
@@ -158,7 +149,7 @@ function FlameGraph({ summary, functions, Folded }: MeasuredProfile & Frame): JS
   }
   const title = `Functions of ${summary.measurement}${summary.source === 'pprof' ? ', in its pods (pprof)' : ''}`
   const facts = (node: FlameNode): string => factsOf(node, summary.source)
-  const rows = boxes.reduce((most, { row }) => Math.max(most, row + 1), 1)
+  const rows = boxes.reduce((most, { path }) => Math.max(most, path.length + 1), 1)
   return (
     <Folded title={title} open>
       <p class="muted">
@@ -182,14 +173,14 @@ function FlameGraph({ summary, functions, Folded }: MeasuredProfile & Frame): JS
           <button
             key={keyOf(box.path)}
             type="button"
-            class={`flame ${STEPS[3 + growthStep(box.node)] ?? 'same'}`}
+            class={`flame ${stepOf(box.node)}`}
             tabIndex={box === current ? 0 : -1}
             title={facts(box.node)}
             aria-label={facts(box.node)}
             style={{
               left: `${String(100 * box.left)}%`,
               width: `${String(100 * box.width)}%`,
-              top: `${String(box.row * ROW_PIXELS)}px`,
+              top: `${String(box.path.length * ROW_PIXELS)}px`,
             }}
             onFocus={() => setAt(keyOf(box.path))}
             onMouseEnter={() => setAt(keyOf(box.path))}

@@ -5,23 +5,17 @@ import { sum } from '../../../core/stats/samples.ts'
 /** What the kernel has counted so far; they only grow. */
 export type KernelCounters = Readonly<Partial<Record<CounterName, number>>>
 
-/** What counts for a machine, files of /proc, and for the nodes of a testbed, see LocalNodes.counters; undefined: it is not there. */
-interface CounterTexts {
-  readonly stat: string | undefined
-  readonly vmstat: string | undefined
-  readonly softirqs: string | undefined
-  readonly diskstats: string | undefined
-  readonly nodes: string | undefined
-}
-
-/** Formats: proc_stat(5), proc_vmstat(5), and admin-guide/iostats of the kernel. */
+/**
+ * What the files of /proc count for a machine, and the text of LocalNodes.counters for nodes; undefined: it is not there. Formats:
+ * proc_stat(5), proc_vmstat(5), and admin-guide/iostats of the kernel.
+ */
 export function parseKernelCounters({
   stat,
   vmstat,
   softirqs,
   diskstats,
   nodes,
-}: CounterTexts): KernelCounters {
+}: Record<'stat' | 'vmstat' | 'softirqs' | 'diskstats' | 'nodes', string | undefined>): KernelCounters {
   const first = (text: string | undefined, pattern: RegExp): number | undefined => {
     const found = pattern.exec(text ?? '')?.[1]
     return found === undefined ? undefined : Number(found)

@@ -19,13 +19,15 @@ const PROFILE = {
   duration: 10,
   periodType: 11,
   period: 12,
-} as const
-const VALUE_TYPE = { type: 1, unit: 2 } as const
-const SAMPLE = { locations: 1, values: 2 } as const
-const MAPPING = { id: 1, file: 5 } as const
-const LOCATION = { id: 1, mapping: 2, line: 4 } as const
-const LINE = { function: 1 } as const
-const FUNCTION = { id: 1, name: 2 } as const
+}
+const VALUE_TYPE = { type: 1, unit: 2 }
+const SAMPLE = { locations: 1, values: 2 }
+/** Of mappings, locations and functions. */
+const ID = 1
+const MAPPING_FILE = 5
+const LOCATION = { mapping: 2, line: 4 }
+const LINE_FUNCTION = 1
+const FUNCTION_NAME = 2
 
 type Message = readonly ProtobufField[]
 
@@ -97,29 +99,15 @@ function framesOfLocations(
   message: Message,
   textAt: (index: Integer) => string,
 ): (id: Integer) => readonly string[] {
-  const names = new Map(
-    messagesIn(message, PROFILE.function, (one): [Integer, string] => [
-      integerIn(one, FUNCTION.id),
-      frameName(textAt(integerIn(one, FUNCTION.name))),
-    ]),
-  )
-  const files = new Map(
-    messagesIn(message, PROFILE.mapping, (one): [Integer, string] => [
-      integerIn(one, MAPPING.id),
-      textAt(integerIn(one, MAPPING.file)),
-    ]),
-  )
-  const frames = new Map(
-    messagesIn(message, PROFILE.location, (one): [Integer, readonly string[]] => {
-      const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE.function)).slice(
-        0,
-        DEEPEST_STACK,
-      )
-      const named = lines.map((id) => entryOf(names, id, 'function'))
-      const file = files.get(integerIn(one, LOCATION.mapping)) ?? ''
-      return [integerIn(one, LOCATION.id), named.length === 0 ? [fileFrame(file)] : named]
-    }),
-  )
+  const byId = <T>(number: number, valueOf: (one: Message) => T): ReadonlyMap<Integer, T> =>
+    new Map(messagesIn(message, number, (one): [Integer, T] => [integerIn(one, ID), valueOf(one)]))
+  const names = byId(PROFILE.function, (one) => frameName(textAt(integerIn(one, FUNCTION_NAME))))
+  const files = byId(PROFILE.mapping, (one) => textAt(integerIn(one, MAPPING_FILE)))
+  const frames = byId(PROFILE.location, (one) => {
+    const lines = messagesIn(one, LOCATION.line, (line) => integerIn(line, LINE_FUNCTION))
+    const named = lines.slice(0, DEEPEST_STACK).map((id) => entryOf(names, id, 'function'))
+    return named.length > 0 ? named : [fileFrame(files.get(integerIn(one, LOCATION.mapping)) ?? '')]
+  })
   return (id) => entryOf(frames, id, 'location')
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
-import { seriesToProfile } from '../../../src/core/comparison/series-to-profile.ts'
+import { seriesToProfile } from '../../../src/app/pair/explain-pair.ts'
 
 const series = (
   metric: string,
