@@ -33,7 +33,8 @@ export interface Room extends SuiteContext {
 }
 
 /**
- * Prepares a suite. What it opened is closed in reverse order by `close`, which never throws, or when it cannot be prepared.
+ * Prepares a suite. What it opened is closed by `close`, which never throws, or when it cannot be prepared: in reverse order, then Services,
+ * then pods, each all at once.
  * @param prepare `notes` of its result may grow
  */
 export async function inRoom<Prepared extends object>(
@@ -50,6 +51,7 @@ async function opening<Result>(
 ): Promise<{ readonly result: Result; readonly close: () => Promise<void> }> {
   const { testbed, log, signal } = context
   const services: TestbedService[] = []
+  const pods: TestbedPod[] = []
   const closing: (() => void | Promise<void>)[] = []
   const close = async (): Promise<void> => {
     for (const one of closing.splice(0).reverse())
@@ -58,6 +60,8 @@ async function opening<Result>(
       } catch (error) {
         log.warning(messageOf(error))
       }
+    await removeAll(services.splice(0), ({ address }) => `the Service ${address}`, context)
+    await removeAll(pods.splice(0), ({ name }) => `pod ${name}`, context)
   }
   const room: Room = {
     ...context,
@@ -70,12 +74,7 @@ async function opening<Result>(
     async startPods(requests) {
       const outcomes = await Promise.allSettled(requests.map((request) => testbed.startPod(request, signal)))
       const all = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-      room.atEnd(() =>
-        removeAll(
-          all.map((pod) => [`pod ${pod.name}`, pod]),
-          context,
-        ),
-      )
+      pods.push(...all)
       const failed = outcomes.find((outcome) => outcome.status === 'rejected')
       if (failed !== undefined) throw failed.reason
       return {
@@ -89,13 +88,7 @@ async function opening<Result>(
     },
     async expose(request) {
       const service = await testbed.expose(request, signal)
-      if (services.push(service) === 1)
-        room.atEnd(() =>
-          removeAll(
-            services.map((one) => [`the Service ${one.address}`, one]),
-            context,
-          ),
-        )
+      services.push(service)
       return service
     },
     openAgents() {
@@ -130,17 +123,16 @@ export function expectCluster({ testbed }: SuiteContext, suite: string, what: st
 }
 
 /** All at once. */
-async function removeAll(
-  things: readonly (readonly [what: string, thing: { remove(): Promise<void> }])[],
+async function removeAll<Thing extends { remove(): Promise<void> }>(
+  things: readonly Thing[],
+  what: (thing: Thing) => string,
   { log }: SuiteContext,
 ): Promise<void> {
   await Promise.all(
-    things.map(async ([what, thing]) => {
-      try {
-        await thing.remove()
-      } catch (error) {
-        log.warning(`${what} could not be removed: ${messageOf(error)}`)
-      }
-    }),
+    things.map((thing) =>
+      thing.remove().catch((error: unknown) => {
+        log.warning(`${what(thing)} could not be removed: ${messageOf(error)}`)
+      }),
+    ),
   )
 }

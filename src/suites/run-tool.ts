@@ -8,9 +8,7 @@ import type { Tool } from '../ports/tool.ts'
 
 /** For suites that run shell lines on this machine. */
 export const BASH: Tool = { id: 'bash', purpose: 'times the CPU of a tool', from: { package: 'bash' } }
-
 const VERSION = /\d+(?:\.\d+)+/
-
 /** What a slow cluster may add to the time of a tool. */
 const MARGIN_SECONDS = 30
 

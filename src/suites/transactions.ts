@@ -24,9 +24,7 @@ interface TransactionsRun {
 
 /** As netperf has them: request and answer on an open connection, or each on a new one. */
 export const TRANSACTIONS = ['tcp-rr', 'tcp-crr'] as const
-
 const PROGRAM = `${CLOCK}${SCRIPT}`
-
 const QUANTILES = ['0.5', '0.9', '0.99'] as const
 
 /** The command line of a server. */

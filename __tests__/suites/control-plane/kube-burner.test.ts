@@ -11,7 +11,7 @@ import {
   controlPlaneParametersSchema,
   type ControlPlaneParameters,
 } from '../../../src/suites/control-plane/parameters.ts'
-import { wantedPods } from '../../../src/suites/control-plane/room.ts'
+import { wantedPods } from '../../../src/suites/control-plane/node-room.ts'
 import suite from '../../../src/suites/control-plane/suite.ts'
 import { FakeCommands } from '../../fakes/commands.ts'
 import { MemoryFiles } from '../../fakes/files.ts'

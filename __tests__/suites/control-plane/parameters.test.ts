@@ -5,7 +5,7 @@ import {
   SIMULATED_NODES_PRESETS,
   verbsOf,
 } from '../../../src/suites/control-plane/parameters.ts'
-import { wantedPods } from '../../../src/suites/control-plane/room.ts'
+import { wantedPods } from '../../../src/suites/control-plane/node-room.ts'
 
 const { smoke, quick, standard, reference } = CONTROL_PLANE_PRESETS
 const problems = (overrides: object): string[] =>

@@ -125,7 +125,7 @@ describe('storage suite with fio', () => {
     expect(observation?.labels['storage_class']).toBe('local-disk')
     expect([...context.raw.keys()]).toContain('storage/1-local-read_iops.json')
     await prepared.close()
-    expect(context.testbed.removed).toEqual(['storage-local', 'storage-fio'])
+    expect(context.testbed.removed).toEqual(['storage-fio', 'storage-local'])
   })
 
   it('runs the job files after its own jobs, on the same file', async () => {

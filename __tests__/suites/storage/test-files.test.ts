@@ -8,7 +8,7 @@ import { bytes } from '../../../src/core/series.ts'
 import { replaceArguments } from '../../../src/suites/storage/fio.ts'
 import { STORAGE_PRESETS, type StorageParameters } from '../../../src/suites/storage/parameters.ts'
 import { createSuiteContext } from '../suite-context.ts'
-import { areRenewed, testFilesOf, type TestFiles } from '../../../src/suites/storage/fio-volume.ts'
+import { areRenewed, testFilesOf } from '../../../src/suites/storage/fio-volume.ts'
 import type { Agent, Agents } from '../../../src/slices/agent.ts'
 import { FakeTestbed } from '../../fakes/testbed.ts'
 import { fixture } from '../fixture.ts'
@@ -17,7 +17,7 @@ const target = { path: '/volume', isDevice: false, size: bytes(64 * 2 ** 20), pr
 const smoke: StorageParameters = STORAGE_PRESETS.smoke
 
 interface Opened {
-  readonly files: TestFiles
+  readonly files: ReturnType<typeof testFilesOf>
   /** Command lines that the agent has run. */
   readonly lines: string[]
 }
@@ -63,7 +63,7 @@ describe('the test files of a pair', () => {
     const { files, lines } = await open([WRITTEN])
     const sets: number[] = []
     for (const job of ['read_iops', 'write_iops', 'read_iops', 'write_iops', 'mixed'] as const)
-      sets.push((await files.forJob(job)).set)
+      sets.push((await files(job)).set)
     expect(sets).toEqual([0, 0, 1, 1, 1])
     expect(lines).toEqual([
       expect.stringMatching(
@@ -77,24 +77,24 @@ describe('the test files of a pair', () => {
       new EnvironmentError('pod storage-fio: sh: exit code 1, no room'),
       WRITTEN,
     ])
-    expect((await files.forJob('mixed')).set).toBe(0)
-    await expect(files.forJob('mixed')).rejects.toThrow(
+    expect((await files('mixed')).set).toBe(0)
+    await expect(files('mixed')).rejects.toThrow(
       new EnvironmentError('fio (writing new test files, fast): pod storage-fio: sh: exit code 1, no room'),
     )
-    expect((await files.forJob('mixed')).set).toBe(1)
+    expect((await files('mixed')).set).toBe(1)
     expect(lines).toHaveLength(2)
   })
 
   it('are not taken for written where fio says something else', async () => {
     const { files } = await open(['fio: bad option', WRITTEN])
-    await files.forJob('mixed')
-    await expect(files.forJob('mixed')).rejects.toThrow('fio (writing new test files, fast)')
-    expect((await files.forJob('mixed')).set).toBe(1)
+    await files('mixed')
+    await expect(files('mixed')).rejects.toThrow('fio (writing new test files, fast)')
+    expect((await files('mixed')).set).toBe(1)
   })
 
   it('stay outside of pairs', async () => {
     const { files } = await open([], { inSlices: false })
-    for (const job of ['mixed', 'mixed'] as const) expect(await files.forJob(job)).toBe(target)
+    for (const job of ['mixed', 'mixed'] as const) expect(await files(job)).toBe(target)
   })
 
   it.each<[string, boolean, Partial<StorageParameters>]>([
@@ -112,7 +112,7 @@ describe('the test files of a pair', () => {
     expect(areRenewed(parameters)).toBe(expected)
     if (expected) return
     const { files } = await open([], { parameters })
-    for (const job of ['mixed', 'mixed'] as const) expect((await files.forJob(job)).set).toBe(0)
+    for (const job of ['mixed', 'mixed'] as const) expect((await files(job)).set).toBe(0)
   })
 
   it.each([

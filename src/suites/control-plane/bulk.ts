@@ -35,7 +35,6 @@ const REQUESTS_PER_SECOND = 5000
 /** What the object template of a set is called, and where results are written; both relative to the configuration. */
 const TEMPLATE_FILE = 'object.yml'
 const RESULTS_FOLDER = 'results'
-
 const SUMMARY = z.array(
   z.object({
     timestamp: z.iso.datetime({ offset: true }),

@@ -16,7 +16,6 @@ const count = whole(5000)
 const MOST_OBJECTS = 50_000
 const objects = whole(MOST_OBJECTS)
 const PODS_OF_A_SIMULATED_NODE = 250
-
 /** What kube-burner makes with the engine of its name; the rest stays kbench's. */
 export const BULK_RESOURCES = ['deployments', 'pods', 'services', 'configmaps'] as const
 const MOST_WITH_KBENCH = 5000

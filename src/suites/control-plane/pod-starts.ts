@@ -15,17 +15,10 @@ export type StartingPod = z.infer<typeof startingPodSchema>
 /** All pods have the same. */
 const IMAGE = 'of the pods'
 
-/** When the client saw what, on its monotonic clock. */
-interface PodTimes {
-  sent?: Seconds
-  added?: Seconds
-  scheduled?: Seconds
-  initialized?: Seconds
-  ready?: Seconds
-}
-
 /** The steps of a start; each phase is what lies between two of them. */
 const STEPS = ['sent', 'added', 'scheduled', 'initialized', 'ready'] as const
+/** When the client saw what, on its monotonic clock. */
+type PodTimes = Partial<Record<(typeof STEPS)[number], Seconds>>
 const PHASES = [
   ['watch', 'sent', 'added'],
   ['schedule', 'added', 'scheduled'],
@@ -93,11 +86,6 @@ export class PodStarts {
     if (this.notReady.length > 0) this.#gap ??= reason
   }
 
-  /** Why the watch broke while pods were starting; undefined when it did not. */
-  get gap(): string | undefined {
-    return this.#gap
-  }
-
   /** Names of the pods that are not Ready yet. */
   get notReady(): string[] {
     return [...this.#starts].filter(([, { times }]) => times.ready === undefined).map(([name]) => name)
@@ -146,17 +134,13 @@ export class PodStarts {
         ? quantileObservations('pod_startup_latency', { phase }, durations)
         : []
     })
-    if (this.#gap !== undefined)
-      return {
-        observations: latencies,
-        notes: [...notes, `no pod_throughput: the watch broke: ${this.#gap}`],
-      }
-    const elapsed = Math.max(...this.#values('ready')) - Math.min(...this.#values('sent'))
-    const throughput = {
-      metric: 'pod_throughput',
-      labels: { replicas: String(count) },
-      value: count / elapsed,
+    if (this.#gap !== undefined) {
+      notes.push(`no pod_throughput: the watch broke: ${this.#gap}`)
+      return { observations: latencies, notes }
     }
+    const elapsed = Math.max(...this.#values('ready')) - Math.min(...this.#values('sent'))
+    const labels = { replicas: String(count) }
+    const throughput = { metric: 'pod_throughput', labels, value: count / elapsed }
     return { observations: [...latencies, throughput], notes }
   }
 
@@ -182,11 +166,8 @@ export function whyWaiting(pod: StartingPod | undefined): string {
   return conditionOf(pod, 'Ready')?.message ?? `it is ${pod.status.phase ?? 'unknown'}`
 }
 
-type Condition = StartingPod['status']['conditions'][number]
-
-function conditionOf({ status }: StartingPod, type: string): Condition | undefined {
-  return status.conditions.find((one) => one.type === type)
-}
+const conditionOf = ({ status }: StartingPod, type: string) =>
+  status.conditions.find((one) => one.type === type)
 
 function on({ spec }: StartingPod): string {
   return spec.nodeName === undefined ? '' : ` on node ${spec.nodeName}`

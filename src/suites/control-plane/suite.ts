@@ -12,7 +12,7 @@ import {
   type ControlPlaneParameters,
 } from './parameters.ts'
 import { resourceMeasurement } from './resource.ts'
-import { expectRoom } from './room.ts'
+import { expectRoom } from './node-room.ts'
 import { scaleMeasurement } from './scale.ts'
 import { KWOK, simulateNodes } from './simulated-nodes.ts'
 

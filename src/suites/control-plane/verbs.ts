@@ -24,7 +24,7 @@ export interface VerbRun {
   withoutLatency: number
 }
 
-export interface VerbHooks {
+interface VerbHooks {
   /** Called right before the request that creates an object is sent. */
   readonly onCreate?: (name: string) => void
   /** Awaited when all objects are created. */

@@ -29,22 +29,6 @@ interface OwnGenerator {
   readonly timeoutSeconds: number
 }
 
-/** A generator of the person that waits for go. */
-interface GeneratorProcess {
-  /**
-   * Lets it work.
-   * @throws {EnvironmentError} when it ends or prints something meanwhile
-   */
-  work(duration: Seconds): Promise<void>
-  /**
-   * Has it pause.
-   * @throws {EnvironmentError} when it has ended, or does not answer with counters in time
-   */
-  stop(limit: Seconds): Promise<Counts>
-  /** Ends it with all that it started. Never throws. */
-  close(): Promise<void>
-}
-
 /** Of a measurement as a whole, as in `kbench run`. */
 const WHOLE = seconds(2)
 /** With the start and the end of the generator. */
@@ -130,7 +114,7 @@ async function openGeneratorLoad(
 
 /** @returns what it has done until then, which does not count */
 async function warmUp(
-  running: GeneratorProcess,
+  running: ReturnType<typeof startGenerator>,
   { workload, timeoutSeconds }: OwnGenerator,
 ): Promise<Counts> {
   let worked = 0
@@ -194,7 +178,7 @@ function startGenerator(
   { workload, line, argv: elsewhere }: OwnGenerator,
   { commands, clock, log, subject, onLoadCpu }: SuiteContext,
   signal: AbortSignal | undefined,
-): GeneratorProcess {
+) {
   const source = `workload ${workload}`
   let awaiting: { readonly take: (counts: Counts) => void } | undefined
   let fail: (error: Error) => void = () => undefined
@@ -236,11 +220,13 @@ function startGenerator(
     else fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv })}`))
   })
   return {
-    async work(duration) {
+    /** Lets it work. @throws {EnvironmentError} when it ends or prints something meanwhile */
+    async work(duration: Seconds): Promise<void> {
       background.write('go\n')
       await within(duration, [failed], { clock, signal })
     },
-    async stop(limit) {
+    /** Has it pause. @throws {EnvironmentError} when it has ended, or does not answer with counters in time */
+    async stop(limit: Seconds): Promise<Counts> {
       const answer = new Promise<Counts>((resolve) => (awaiting = { take: resolve }))
       background.write('stop\n')
       const counts = await within(limit, [answer, failed], { clock, signal })
@@ -250,6 +236,7 @@ function startGenerator(
         { nextStep: 'It must look for stop after each operation and print without delay (flush).' },
       )
     },
+    /** Ends it with all that it started. Never throws. */
     close: () => background.stop(),
   }
 }

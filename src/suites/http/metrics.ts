@@ -2,7 +2,6 @@ import type { MetricDefinition } from '../../core/series.ts'
 import { RATE, TIME, slowest } from '../metrics.ts'
 
 const LOAD_LABELS = ['entry', 'keepalive', 'family', 'clients', 'client'] as const
-
 const OF_ONE_CLIENT = {
   label: 'client',
   because: 'one of several clients: what one gets more, the others get less; the rate of all of them gates',

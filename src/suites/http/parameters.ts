@@ -7,7 +7,6 @@ import { SERVICE_ENTRIES } from '../../ports/testbed.ts'
 /** `pod` leads to one replica without any Service: what the Service costs is the difference. */
 const ENTRIES = ['pod', ...SERVICE_ENTRIES] as const
 export const KEEPALIVES = ['on', 'off'] as const
-
 const MAX_CLIENTS = 16
 
 export const httpParametersSchema = z

@@ -43,14 +43,10 @@ const HAPROXY: Tool = {
 
 /** With thousands of Services it takes kube-proxy a while to bring a new one to every node. */
 const ATTEMPTS = 60
-
 const PAUSE = seconds(1)
-
 /** One after the other, each on its own connection, so that each may meet another server. */
 const REQUESTS = 10
-
 const TIMEOUT_SECONDS = 5
-
 const CLIENT = 'http-client'
 
 /** The first has no number. */

@@ -1,5 +1,6 @@
 import type { DrawFigures } from '../../core/report/figures.ts'
-import { rolloutCharts, type ColumnRollouts } from './figures/rollout-chart.ts'
+import type { ColumnRollouts } from './figures-collect.ts'
+import { rolloutCharts } from './figures-rollout.ts'
 
 /** When each node had its image. */
 const draw: DrawFigures = (_sides, data, tools) => rolloutCharts((data ?? []) as ColumnRollouts[], tools)

@@ -16,9 +16,7 @@ import { trafficObservations, type Traffic } from './traffic.ts'
 
 /** `2026-11-23T11:15:31.123456789Z ready`, as the kubelet keeps a line that a container wrote. */
 const LINE = /^(\d{4}-\d\d-\d\dT\S+) /
-
 const WAIT_SECONDS = 5
-
 const ENOUGH_BYTES = 1000
 
 /** When the program of each pod ran, as it wrote its first line; of the same clock as the roll-out. */

@@ -1,6 +1,7 @@
 import type { DrawFigures } from '../../core/report/figures.ts'
-import { frameSizeChart } from './figures/frame-size-chart.ts'
-import { intervalCharts, type ColumnIntervals } from './figures/interval-chart.ts'
+import { frameSizeChart } from './figures-frame-size.ts'
+import type { ColumnIntervals } from './figures-collect.ts'
+import { intervalCharts } from './figures-intervals.ts'
 
 /** The zero-loss rate by size of frame, and throughput over time. */
 const draw: DrawFigures = (sides, data, tools) => [

@@ -1,6 +1,5 @@
 /** What RFC 2544, section 9.1, asks for on Ethernet. */
 export const ETHERNET_FRAME_SIZES = [64, 128, 256, 512, 1024, 1280, 1518] as const
-
 /** Ethernet header and frame check sequence. */
 const ETHERNET_BYTES = 14 + 4
 const UDP_BYTES = 8

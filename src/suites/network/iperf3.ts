@@ -79,9 +79,10 @@ const LONGEST_WAIT_SECONDS = 30
 export async function runIperf3(settings: Iperf3Settings, context: SuiteContext): Promise<Iperf3Run> {
   const { source, test } = settings
   let run = await attempt(settings, context)
-  if (isServerBusy(run.report)) {
+  // iperf3 serves one client at a time.
+  if (run.report.error?.includes('server is busy') === true) {
     const wait = Math.min((test.warmupSeconds ?? 0) + test.seconds + 1, LONGEST_WAIT_SECONDS)
-    context.log.warning(`${source}: ${String(run.report.error)}; trying once more in ${String(wait)} s`)
+    context.log.warning(`${source}: ${run.report.error}; trying once more in ${String(wait)} s`)
     await context.clock.sleep(seconds(wait), context.signal)
     run = await attempt(settings, context)
   }
@@ -199,11 +200,6 @@ export const iperf3ReportSchema = z.object({
 /** @throws {EnvironmentError} when it is not the JSON of an iperf3 client */
 export function parseIperf3(text: string, source: string): Iperf3Report {
   return parseJsonOutput(iperf3ReportSchema, text, source)
-}
-
-/** Whether the server refused because it serves another client; iperf3 serves one at a time. */
-export function isServerBusy({ error }: Iperf3Report): boolean {
-  return error?.includes('server is busy') === true
 }
 
 /**

@@ -2,7 +2,6 @@ import type { MetricDefinition } from '../../core/series.ts'
 import { RATE, TIME, slowest } from '../metrics.ts'
 
 const ROUTE_LABELS = ['protocol', 'family', 'path', 'placement'] as const
-
 const BELOW_THE_PLUGIN = {
   label: 'path',
   values: ['host'],

@@ -7,7 +7,6 @@ import { ETHERNET_FRAME_SIZES, LARGEST_FRAME, SMALLEST_FRAME } from './frame-siz
 import { TRANSACTIONS } from '../transactions.ts'
 
 export const PROTOCOLS = ['tcp', 'udp'] as const
-
 const MAX_STREAMS = 128
 const MAX_HOPS = 16
 const MAX_CLIENTS = 16

@@ -12,7 +12,6 @@ export const PATHS = [
 
 /** Those that are measured unless others are asked for. */
 export const COMMON_PATHS = ['pod-to-pod', 'pod-to-service', 'host'] as const
-
 export const PLACEMENTS = ['inter-node', 'intra-node'] as const
 
 type Path = (typeof PATHS)[number]

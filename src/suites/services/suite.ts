@@ -30,10 +30,8 @@ const EXPECTED_SECONDS = 0.5
 const serviceSchema = z.object({ spec: z.object({ clusterIP: z.string().min(1) }) })
 
 const OVERHEAD_SECONDS = 0.4
-
 /** How long a policy may take before it counts as not enforced, at least. */
 const ENFORCED_SECONDS = 10
-
 const CLIENT = 'services-client'
 const SERVER = 'services-server'
 const GUARDED = 'services-guarded'

@@ -19,14 +19,6 @@ interface AttachTimes {
   readonly running: Seconds
 }
 
-interface AttachmentWatch {
-  /** Resolves when the volume is attached to no node. @throws {EnvironmentError} when that does not come in time */
-  detached(): Promise<unknown>
-  /** Of a pod that was started after `detached`. @throws {EnvironmentError} when something of it was not seen in time */
-  times(): Promise<AttachTimes>
-  stop(): void
-}
-
 /** For the progress only: two pods, and a kubelet may need 10 s to let go of a volume, and to take it again. */
 const EXPECTED_SECONDS = 45
 const MEASURED_SECONDS = 10
@@ -96,11 +88,7 @@ async function volumeOf(claim: string, session: LifecycleSession): Promise<strin
  * @param pod that will use it
  * @throws {EnvironmentError | Interrupted} when the API server does not let it be watched
  */
-async function watchAttachment(
-  volume: string,
-  pod: string,
-  session: LifecycleSession,
-): Promise<AttachmentWatch> {
+async function watchAttachment(volume: string, pod: string, session: LifecycleSession) {
   const { clock } = session.context
   const { signal } = session
   const seen: Partial<Record<keyof AttachTimes, Seconds>> = {}
@@ -165,7 +153,9 @@ async function watchAttachment(
     return found
   }
   return {
+    /** Resolves when the volume is attached to no node. @throws {EnvironmentError} when that does not come in time */
     detached: () => inTime(detached, 'is still attached to the node of its deleted pod after'),
+    /** Of a pod that was started after `detached`. @throws {EnvironmentError} when something of it was not seen in time */
     times: () => inTime(complete, 'was not seen to be attached within'),
     stop() {
       attachments.stop()

@@ -22,16 +22,6 @@ echo begun
 while [ "$(stat -f -c %b "$1")" -le "$before" ]; do sleep 0.05; done
 echo grown`
 
-interface FileSystemWatch {
-  /**
-   * @returns when more blocks were seen, on our monotonic clock
-   * @throws {EnvironmentError} when that does not happen in time
-   */
-  grown(): Promise<Seconds>
-  /** Never throws. */
-  stop(): Promise<void>
-}
-
 /** For the progress only. */
 const EXPECTED_SECONDS = 20
 const FACTOR = 2
@@ -94,7 +84,7 @@ export function expandMeasurement(session: LifecycleSession): Measurement {
  * @returns when the pod has begun to look
  * @throws {EnvironmentError} when it cannot
  */
-async function watchFileSystem(pod: TestbedPod, session: LifecycleSession): Promise<FileSystemWatch> {
+async function watchFileSystem(pod: TestbedPod, session: LifecycleSession) {
   const { clock } = session.context
   const { signal } = session
   const limit = timeoutOf(session)
@@ -126,6 +116,7 @@ async function watchFileSystem(pod: TestbedPod, session: LifecycleSession): Prom
     throw error
   }
   return {
+    /** When more blocks were seen, on our monotonic clock. @throws {EnvironmentError} when that does not happen in time */
     grown: () => orTooLate(grown, 'has not grown with its volume after'),
     stop: () => program.stop(),
   }

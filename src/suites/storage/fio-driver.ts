@@ -15,7 +15,6 @@ import {
   testFilesOf,
   writeTestFile,
   type OpenVolume,
-  type TestFiles,
 } from './fio-volume.ts'
 import { jobArguments, jobFileArguments, runFio } from './fio.ts'
 import { jobFilesOf, type CheckedJobFile } from './job-file.ts'
@@ -24,13 +23,10 @@ import { fioSettings, storageClassLabel, type StorageParameters } from './parame
 import { settingsInSlices, sliceObservations, STORAGE_SETTLE_SECONDS, STORAGE_SLICES } from './slices.ts'
 
 export const FIO: Tool = { id: 'fio', purpose: 'measures storage', from: { package: 'fio' }, minimum: '3.16' }
-
 /** Start of fio and the report at its end. */
 const OVERHEAD_SECONDS = 0.5
-
 /** The longest that fio runs; the load is ended long before. */
 const LOAD_SECONDS = 86_400
-
 const RATES = ['storage_iops', 'storage_bandwidth'] as const
 
 /** What a driver contributes to the prepared suite. */
@@ -61,7 +57,7 @@ export async function openFioDriver(parameters: StorageParameters, room: Room): 
     opened.push(local)
   }
   await started
-  const places = opened.map((one) => ({ ...one, files: testFilesOf(one, parameters, agents, room) }))
+  const places = opened.map((one) => ({ ...one, filesFor: testFilesOf(one, parameters, agents, room) }))
   return {
     measurements: [
       ...JOB_NAMES.filter((name) => parameters.jobs.includes(name)).flatMap((name) =>
@@ -134,7 +130,7 @@ export function jobFileObservations(
 /** One job of kbench on a volume. */
 function jobMeasurement(
   name: JobName,
-  { pod, storageClass, files }: OpenVolume & { readonly files: TestFiles },
+  { pod, storageClass, filesFor }: OpenVolume & { readonly filesFor: ReturnType<typeof testFilesOf> },
   parameters: StorageParameters,
   agents: Agents,
   context: SuiteContext,
@@ -144,7 +140,7 @@ function jobMeasurement(
   const source = `fio (job ${id})`
   const { metric } = jobDefinition(name)
   const openLoad = async (signal?: AbortSignal): Promise<Load> => {
-    const target = await files.forJob(name)
+    const target = await filesFor(name)
     return openProgramLoad(
       {
         source,
@@ -171,7 +167,7 @@ function jobMeasurement(
     expectedSeconds: durationSeconds + rampSeconds + OVERHEAD_SECONDS,
     measuredSeconds: durationSeconds,
     async measure(round, signal = context.signal) {
-      const target = await files.forJob(name)
+      const target = await filesFor(name)
       const result = await runFio(
         pod,
         {

@@ -158,7 +158,7 @@ export function latencyNotes(jobs: readonly FioJob[]): string[] {
 }
 
 /** @throws {EnvironmentError} when nothing was read or written */
-export function rateObservation(
+function rateObservation(
   metric: 'storage_iops' | 'storage_bandwidth',
   { iops, bw_bytes }: FioSide,
   labels: Labels,
@@ -173,7 +173,7 @@ export function rateObservation(
 }
 
 /** @throws {EnvironmentError} when fio did not report that quantile */
-export function latencyObservation(
+function latencyObservation(
   quantile: FioQuantile,
   { clat_ns }: Pick<FioSide, 'clat_ns'>,
   labels: Labels,

@@ -16,18 +16,6 @@ import { filesInSlices } from './slices.ts'
 /** Writing larger ones in each round would take longer than measuring. */
 const MOST_BYTES = 256 * 2 ** 20
 
-/**
- * The files of a volume in a pair. What a job reaches depends on where its files happen to be, for as long as they exist: each file
- * set serves each job once, so that every round is another draw.
- */
-export interface TestFiles {
-  /**
-   * What the job is to be run on: new files if it has been run on these.
-   * @throws {EnvironmentError | Interrupted} when they cannot be written
-   */
-  forJob(name: JobName): Promise<FioTarget>
-}
-
 /** Label of the disk of the node itself. */
 export const LOCAL_DISK = 'local-disk'
 /** What fio may take longer than its jobs say. */
@@ -162,13 +150,19 @@ export function areRenewed(parameters: StorageParameters): boolean {
   return parameters.driver === 'fio' && areSeveral && file <= MOST_BYTES && hasRoom
 }
 
-/** @param volume with files that were written in full */
+/**
+ * The files of a volume in a pair. What a job reaches depends on where its files happen to be, for as long as they exist: each file
+ * set serves each job once, so that every round is another draw.
+ * @param volume with files that were written in full
+ * @returns what gives the job its files: new ones if it has been run on these; throws {EnvironmentError | Interrupted} when they cannot be
+ * written
+ */
 export function testFilesOf(
   { pod, target, storageClass }: OpenVolume,
   parameters: StorageParameters,
   agents: Agents,
   { inSlices }: SuiteContext,
-): TestFiles {
+): (job: JobName) => Promise<FioTarget> {
   const isRenewed = inSlices === true && areRenewed(parameters)
   const source = `fio (writing new test files, ${storageClass})`
   const served = new Set<JobName>()
@@ -185,11 +179,9 @@ export function testFilesOf(
     now = next
     served.clear()
   }
-  return {
-    async forJob(name) {
-      if (isRenewed && served.has(name)) await replaceBy({ ...now, set: now.set + 1 })
-      served.add(name)
-      return now
-    },
+  return async (name) => {
+    if (isRenewed && served.has(name)) await replaceBy({ ...now, set: now.set + 1 })
+    served.add(name)
+    return now
   }
 }

@@ -27,11 +27,8 @@ export const KUBESTR: Tool = {
 
 // Names in pkg/fio/fio.go of kastenhq/kubestr.
 const CONTAINER = 'kubestr-fio'
-
 const PREFIX = 'kubestr-fio'
-
 const POLL = seconds(1)
-
 /** How long a pod may wait for room, for its volume, or for a registry that failed. */
 const STUCK_SECONDS = 10
 
@@ -47,16 +44,6 @@ interface KubestrPlace {
 }
 
 type PodNotStarted = Extract<PodProgress, { kind: 'failed' | 'stuck' }>
-
-interface KubestrRun {
-  readonly storageClass: string
-  /** Kubernetes quantity. */
-  readonly volumeSize: string
-  readonly namespace: string
-  readonly jobFile: string
-  readonly resultFile: string
-  readonly image: string
-}
 
 /** Volume, pod and clean-up of one run. */
 const OVERHEAD_SECONDS = 15
@@ -89,11 +76,7 @@ export async function openKubestrDriver(parameters: StorageParameters, room: Roo
   // Nodes have the image with the tools, or know where to get it; kubestr's own comes from a registry that they may not reach.
   const image = parameters.kubestrImage ?? workload.image
   const folder = await files.makeScratchFolder('kbench-kubestr-')
-  room.atEnd(() =>
-    files.removeOwnFolder(folder).catch((error: unknown) => {
-      log.warning(`${folder} could not be removed: ${messageOf(error)}`)
-    }),
-  )
+  room.atEnd(() => files.removeOwnFolder(folder))
   const jobFile = `${folder}/kbench.fio`
   await files.writeAtomically(jobFile, kubestrJobFile(jobs, sizes.file, processes, fioSettings(parameters)))
   const place: KubestrPlace = { api: await room.openApi(cluster, CONNECTIONS), namespace }
@@ -107,14 +90,8 @@ export async function openKubestrDriver(parameters: StorageParameters, room: Roo
         measuredSeconds: jobs.length * durationSeconds,
         async measure(round, signal) {
           const resultFile = `${folder}/result-${String(round)}.json`
-          const argv = kubestrArguments({
-            storageClass,
-            volumeSize: sizes.volume,
-            namespace,
-            jobFile,
-            resultFile,
-            image,
-          })
+          const volumeSize = sizes.volume
+          const argv = kubestrArguments({ storageClass, volumeSize, namespace, jobFile, resultFile, image })
           const timeoutSeconds = runSeconds + sizes.allFiles / SLOWEST_BYTES_PER_SECOND + MARGIN_SECONDS
           try {
             const run = await runUnlessHopeless(
@@ -166,13 +143,20 @@ async function runUnlessHopeless(
   const problem = await watched
   if (problem === undefined) return result
   const { reason, nextStep } = problem
-  const options = nextStep === undefined ? undefined : { nextStep }
-  throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, options)
+  throw new EnvironmentError(`the pod of kubestr did not start: ${reason}`, { nextStep })
 }
 
 /** The command line of kubestr (cmd/rootCmd.go of kastenhq/kubestr). */
-export function kubestrArguments(run: KubestrRun): Argv {
-  const { storageClass, volumeSize, namespace, jobFile, resultFile, image } = run
+export function kubestrArguments({
+  storageClass,
+  volumeSize,
+  namespace,
+  jobFile,
+  resultFile,
+  image,
+}: Readonly<
+  Record<'storageClass' | 'volumeSize' | 'namespace' | 'jobFile' | 'resultFile' | 'image', string>
+>): Argv {
   const where = ['-s', storageClass, '-z', volumeSize, '-n', namespace]
   return ['kubestr', 'fio', ...where, '-f', jobFile, '-o', 'json', '-e', resultFile, '-i', image]
 }

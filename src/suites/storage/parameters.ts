@@ -8,12 +8,9 @@ import type { Testbed } from '../../ports/testbed.ts'
 
 /** What of a volume's life is timed when asked for, besides its provisioning. */
 export const VOLUME_STAGES = ['attach', 'snapshot', 'expand'] as const
-
 /** Of all Kubernetes quantities only those that fio and kubestr take too: whole, without sign or exponent. */
 const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/
-
 const MEBIBYTE = 2 ** 20
-
 const MOST_JOB_FILES = 20
 /** Names become those of measurements and of raw files. */
 export const JOB_FILE_NAME = /^\w[\w.-]{0,62}$/

@@ -6,7 +6,6 @@ import { jobDefinition, type JobName } from './jobs.ts'
 import { sizesOf, type StorageParameters } from './parameters.ts'
 
 const BLOCK_BYTES = { '4k': 4096, '128k': 131_072, '1024k': 1_048_576 } as const
-
 /** Left out of each slice: what was under way when the load was paused has ended, and has been handed over again. */
 export const STORAGE_SETTLE_SECONDS = seconds(0.1)
 
@@ -26,7 +25,6 @@ export const STORAGE_SLICES = { duration: seconds(0.32), count: 5 }
  * slice is counted in the one before: read_bw varied by 23 to 27 % from round to round, with 4 blocks under way by 7 %.
  */
 const MOST_BYTES_UNDER_WAY = 4 * 2 ** 20
-
 /** So many files share what a job reads and writes. */
 const FILES = 8
 /** What the files are written in. */

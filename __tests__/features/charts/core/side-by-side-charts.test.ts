@@ -1,11 +1,11 @@
 import { chartTools } from '../../../../src/features/charts/core/figures.ts'
 import { LIGHT } from '../../../../src/features/charts/core/theme.ts'
 import { describe, expect, it, test } from 'vitest'
-import { frameSizeChart } from '../../../../src/suites/network/figures/frame-size-chart.ts'
+import { frameSizeChart } from '../../../../src/suites/network/figures-frame-size.ts'
 import { overheadCharts, sideBySideCharts } from '../../../../src/features/charts/core/side-by-side.ts'
-import { rolloutCharts } from '../../../../src/suites/image-pull/figures/rollout-chart.ts'
+import { rolloutCharts } from '../../../../src/suites/image-pull/figures-rollout.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
-import { pullsInOrder, type Rollout } from '../../../../src/suites/image-pull/figures/rollout.ts'
+import { pullsInOrder, type Rollout } from '../../../../src/suites/image-pull/figures-collect.ts'
 import type { SideBySide } from '../../../../src/core/side-by-side.ts'
 import {
   sideBySide,

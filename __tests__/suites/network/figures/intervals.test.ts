@@ -2,9 +2,12 @@ import { chartTools } from '../../../../src/features/charts/core/figures.ts'
 import { describe, expect, it, test } from 'vitest'
 import type { FigureSource } from '../../../../src/core/report/figures.ts'
 import { LIGHT } from '../../../../src/features/charts/core/theme.ts'
-import { collectIntervals } from '../../../../src/suites/network/figures/collect-intervals.ts'
-import { intervalCharts } from '../../../../src/suites/network/figures/interval-chart.ts'
-import { intervalsOfRaw, type IntervalRun } from '../../../../src/suites/network/figures/intervals-of-raw.ts'
+import { intervalCharts } from '../../../../src/suites/network/figures-intervals.ts'
+import {
+  collectIntervals,
+  intervalsOfRaw,
+  type IntervalRun,
+} from '../../../../src/suites/network/figures-collect.ts'
 import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
 import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
 import { fixture } from '../../fixture.ts'

@@ -1,18 +1,10 @@
-import { count, formatDuration } from '../../../core/format/numbers.ts'
-import { compareNaturally } from '../../../core/format/text.ts'
-import { groupBy } from '../../../core/group-by.ts'
-import { figureNames } from '../../../core/findings/side-by-side.ts'
-import { shortLabels } from '../../../core/naming/metrics.ts'
-import { rolloutLength, type Rollout } from './rollout.ts'
-import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
-
-/** The roll-outs of one column, of all its runs and rounds. */
-export interface ColumnRollouts {
-  readonly name: string
-  readonly rollouts: readonly Rollout[]
-  /** Whether starts are known to the second only, as in imported results. */
-  readonly wholeSeconds: boolean
-}
+import { count, formatDuration } from '../../core/format/numbers.ts'
+import { compareNaturally } from '../../core/format/text.ts'
+import { groupBy } from '../../core/group-by.ts'
+import { figureNames } from '../../core/findings/side-by-side.ts'
+import { shortLabels } from '../../core/naming/metrics.ts'
+import type { ColumnRollouts, Rollout } from './figures-collect.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
 
 /** Nodes have their names beside them up to here; of more, lines would be too thin for text. */
 const MOST_NAMED = 16
@@ -162,4 +154,9 @@ function panel(
 
 function stepOf(count: number): number {
   return THICKNESS.find(({ upTo }) => count <= upTo)?.step ?? 1.5
+}
+
+/** From the begin of the first pull to the end of the last, in seconds. */
+export function rolloutLength({ pulls }: Rollout): number {
+  return pulls.reduce((last, { end }) => Math.max(last, end), 0)
 }

@@ -1,11 +1,11 @@
-import { formatValue } from '../../../core/format/numbers.ts'
-import { groupBy } from '../../../core/group-by.ts'
-import { shortLabels } from '../../../core/naming/metrics.ts'
-import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
-import { barsMean, figureNames, linesMean, rangesMeet } from '../../../core/findings/side-by-side.ts'
-import type { Labels, Unit } from '../../../core/series.ts'
-import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
-import { SEPARATOR } from '../../../core/format/text-layout.ts'
+import { formatValue } from '../../core/format/numbers.ts'
+import { groupBy } from '../../core/group-by.ts'
+import { shortLabels } from '../../core/naming/metrics.ts'
+import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../core/side-by-side.ts'
+import { barsMean, figureNames, linesMean, rangesMeet } from '../../core/findings/side-by-side.ts'
+import type { Labels, Unit } from '../../core/series.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
+import { SEPARATOR } from '../../core/format/text-layout.ts'
 
 const BITS_PER_BYTE = 8
 
@@ -37,12 +37,6 @@ const LOGARITHMIC_FROM = 50
 /** Room for the horizontal axis of one panel and the title of the next. */
 const SPACING = 80
 
-/** Zero-loss rates of one set of the other labels. */
-interface Family {
-  readonly labels: Labels
-  readonly points: readonly FrameSizePoint[]
-}
-
 /**
  * The zero-loss rate by size of frame, a line per column, for every set of the other labels: in frames, as measured, and in bits
  * (frames × size × 8: of the frames as RFC 2544 counts them, with their check sequence, without preamble and gap).
@@ -62,31 +56,22 @@ export function frameSizeChart(sides: SideBySide, tools: ChartTools): SuiteChart
   )
   const measured = sides.series.filter(({ metric }) => metric === METRIC)
   const subtitle = `Highest rate of frames of which none is lost (RFC 2544). Points: ${barsMean(sides)}; ${linesMean(measured, 'vertical lines')}.${families.length > 1 && common !== '' ? ` ${common}.` : ''}`
-  const panels = families.flatMap(({ points }, index) => [
-    panel(
-      points,
-      names,
-      { title: 'Zero-loss rate', about: about(index), unit: '1/s', perFrame: () => 1 },
-      tools,
-    ),
-    panel(
-      points,
-      names,
-      {
-        title: 'The same in bits',
-        about: about(index),
-        unit: 'bit/s',
-        perFrame: (size) => size * BITS_PER_BYTE,
-      },
-      tools,
-    ),
-  ])
+  const measures = [
+    { title: 'Zero-loss rate', unit: '1/s', perFrame: () => 1 },
+    { title: 'The same in bits', unit: 'bit/s', perFrame: (size: number) => size * BITS_PER_BYTE },
+  ] as const
+  const panels = families.flatMap(({ points }, index) =>
+    measures.map((measure) => panel(points, names, { ...measure, about: about(index) }, tools)),
+  )
   const legend = tools.legendPanel(names, { width: widthOf(tools), shaped: true })
   const specification = tools.chart(title, subtitle, [legend, ...panels])
   return { suite: 'network-frame-size', title, specification: { ...specification, spacing: SPACING } }
 }
 
-function familiesOf(series: readonly SideBySideSeries[]): Family[] {
+/** Zero-loss rates by the other labels. */
+function familiesOf(
+  series: readonly SideBySideSeries[],
+): { readonly labels: Labels; readonly points: readonly FrameSizePoint[] }[] {
   const measured = series.flatMap((one) => {
     const size = Number(one.labels[LABEL])
     if (one.metric !== METRIC || !Number.isFinite(size) || size <= 0) return []
@@ -141,14 +126,7 @@ function panel(
   return {
     width: widthOf(tools),
     height: HEIGHT,
-    title: {
-      text: tools.axisLines(heading),
-      fontSize: 12,
-      fontWeight: 'normal',
-      anchor: 'start',
-      frame: 'group',
-      offset: 10,
-    },
+    title: panelTitle(heading, tools),
     data: { values },
     encoding: {
       x: {
@@ -169,7 +147,7 @@ function panel(
       detail: { field: 'place', type: 'nominal' },
     },
     layer: [
-      { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: yAxis(isLogarithmic, tools), color } },
+      { mark: { type: 'line', strokeWidth: 2 }, encoding: { y: rateAxis(6, isLogarithmic, tools), color } },
       {
         mark: { type: 'rule', strokeWidth: 1.2 },
         encoding: { y: { field: 'low', type: 'quantitative' }, y2: { field: 'high' }, color },
@@ -191,7 +169,18 @@ function panel(
   }
 }
 
-function yAxis(isLogarithmic: boolean, { theme }: ChartTools): ChartSpecification {
+/** @param heading in lines as wide as the plot */
+export function panelTitle(heading: string, { axisLines }: ChartTools): ChartSpecification {
+  const place = { anchor: 'start', frame: 'group', offset: 10 }
+  return { text: axisLines(heading), fontSize: 12, fontWeight: 'normal', ...place }
+}
+
+/** The vertical axis of a panel of lines. */
+export function rateAxis(
+  tickCount: number,
+  isLogarithmic: boolean,
+  { theme }: ChartTools,
+): ChartSpecification {
   return {
     field: 'value',
     type: 'quantitative',
@@ -201,7 +190,7 @@ function yAxis(isLogarithmic: boolean, { theme }: ChartTools): ChartSpecificatio
       grid: true,
       gridColor: theme.grid,
       labelColor: theme.muted,
-      tickCount: 6,
+      tickCount,
       labelOverlap: true,
       ...(isLogarithmic ? { format: '~g' } : {}),
     },

@@ -13,7 +13,6 @@ import { POD_MEBIBYTES, POD_MILLICORES, type Session } from './objects.ts'
 
 const AMOUNTS = z.record(z.string(), z.string()).default({})
 const NODES = objectList(namedSchema.extend({ status: z.object({ allocatable: AMOUNTS }) }))
-
 const CPU = POD_MILLICORES / 1000
 const MEMORY = POD_MEBIBYTES * 2 ** 20
 

@@ -1,14 +1,9 @@
-import { formatValue } from '../../../core/format/numbers.ts'
-import { groupBy } from '../../../core/group-by.ts'
-import { figureNames } from '../../../core/findings/side-by-side.ts'
-import type { ChartSpecification, ChartTools, SuiteChart } from '../../../core/report/figures.ts'
-import type { Interval, IntervalRun } from './intervals-of-raw.ts'
-
-/** The TCP tests of one column, of all its runs and rounds. */
-export interface ColumnIntervals {
-  readonly name: string
-  readonly runs: readonly IntervalRun[]
-}
+import { formatValue } from '../../core/format/numbers.ts'
+import { groupBy } from '../../core/group-by.ts'
+import { figureNames } from '../../core/findings/side-by-side.ts'
+import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
+import type { ColumnIntervals, IntervalRun } from './figures-collect.ts'
+import { panelTitle, rateAxis } from './figures-frame-size.ts'
 
 const HEIGHT = 150
 /** Room for the horizontal axis of one panel and the title of the next. */
@@ -76,7 +71,7 @@ function subtitleOf(shown: readonly Shown[]): string {
 interface Measure {
   readonly title: string
   readonly unit: 'bit/s' | '{count}'
-  readonly of: (interval: Interval) => number | null
+  readonly of: (interval: IntervalRun['intervals'][number]) => number | null
 }
 
 const THROUGHPUT: Measure = {
@@ -95,8 +90,9 @@ function panel(
   shown: readonly Shown[],
   names: readonly string[],
   { title, unit, of }: Measure,
-  { theme, plotWidth, axisLines, axisScale, columnColor }: ChartTools,
+  tools: ChartTools,
 ): ChartSpecification {
+  const { plotWidth, axisScale, columnColor } = tools
   const most = Math.max(0, ...shown.flatMap(({ intervals }) => intervals.map((one) => of(one) ?? 0)))
   const { factor, symbol } = axisScale(unit, [most])
   const values = shown.flatMap(({ column, intervals }) =>
@@ -119,31 +115,12 @@ function panel(
   return {
     width: plotWidth,
     height: HEIGHT,
-    title: {
-      text: axisLines(unit === '{count}' ? title : `${title} (${symbol})`),
-      fontSize: 12,
-      fontWeight: 'normal',
-      anchor: 'start',
-      frame: 'group',
-      offset: 10,
-    },
+    title: panelTitle(unit === '{count}' ? title : `${title} (${symbol})`, tools),
     data: { values },
     mark: { type: 'line', strokeWidth: 2 },
     encoding: {
       x: { field: 'time', type: 'quantitative', title: 'Time (s)', axis: { orient: 'bottom' } },
-      y: {
-        field: 'value',
-        type: 'quantitative',
-        title: null,
-        scale: { zero: true, nice: true },
-        axis: {
-          grid: true,
-          gridColor: theme.grid,
-          labelColor: theme.muted,
-          tickCount: 5,
-          labelOverlap: true,
-        },
-      },
+      y: rateAxis(5, false, tools),
       detail: { field: 'place', type: 'nominal' },
       color: { field: 'color', type: 'nominal', scale: null },
       tooltip: [

@@ -1,15 +1,36 @@
-import type { FigureSource } from '../../../core/report/figures.ts'
-import { formatSeries } from '../../../core/series.ts'
-import type { NamedRecord } from '../../../core/report/figures.ts'
-import type { ColumnRollouts } from './rollout-chart.ts'
+import { groupBy } from '../../core/group-by.ts'
+import { jsonOf } from '../../core/json.ts'
+import type { KbenchRecord } from '../../core/record/schema.ts'
+import type { FigureSource, NamedRecord } from '../../core/report/figures.ts'
+import { formatSeries, type Labels } from '../../core/series.ts'
 import * as z from 'zod'
-import { jsonOf } from '../../../core/json.ts'
-import { pullsInOrder, type Rollout } from './rollout.ts'
-import { groupBy } from '../../../core/group-by.ts'
-import type { KbenchRecord } from '../../../core/record/schema.ts'
+
+/** When each node had an image, in one roll-out of it. */
+export interface Rollout {
+  /** Those of the series `image_pull_time`: size, layers, revision. */
+  readonly labels: Labels
+  readonly round: number
+  /** By begin. At least one. */
+  readonly pulls: readonly NodePull[]
+}
+
+interface NodePull {
+  /** null where the result does not say. */
+  readonly node: string | null
+  /** Seconds from the begin of the first pull of the roll-out. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The roll-outs of one column, of all its runs and rounds. */
+export interface ColumnRollouts {
+  readonly name: string
+  readonly rollouts: readonly Rollout[]
+  /** Whether starts are known to the second only, as in imported results. */
+  readonly wholeSeconds: boolean
+}
 
 const SUITE = 'image-pull'
-
 /** Importers whose samples are the pulls of single nodes, each at the time of its end. */
 const ONE_PULL_PER_SAMPLE = new Set<unknown>(['spegel'])
 
@@ -32,7 +53,6 @@ const rawSchema = z.array(
 )
 
 const FILE_NAME = /^(\d+)-(.+)-(\d+)\.json$/
-
 const METRIC = 'image_pull_time'
 
 type Found = Pick<ColumnRollouts, 'rollouts' | 'wholeSeconds'>
@@ -124,4 +144,17 @@ export function rolloutsOfRecord(record: KbenchRecord): Rollout[] {
         ),
       })),
     )
+}
+
+/** Sorts pulls by begin, and counts from the first. */
+export function pullsInOrder(pulls: readonly NodePull[]): NodePull[] {
+  const first = pulls.reduce((least, { start }) => Math.min(least, start), Infinity)
+  return pulls
+    .map(({ node, start, end }) => ({ node, start: rounded(start - first), end: rounded(end - first) }))
+    .sort((a, b) => a.start - b.start || a.end - b.end)
+}
+
+/** To the millisecond, as all sources have it: a difference of two large numbers has digits that mean nothing. */
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { roomOn } from '../../../src/suites/control-plane/room.ts'
+import { roomOn } from '../../../src/suites/control-plane/node-room.ts'
 
 const pod = (nodeName: string, ...requests: Record<string, string>[]) => ({
   spec: { nodeName, containers: requests.map((one) => ({ resources: { requests: one } })) },
