@@ -74,7 +74,7 @@ export function loadConfiguration(
         variant === undefined ? file.subject.labels : { ...file.subject.labels, [VARIANT_LABEL]: variant },
       watch: file.subject.watch.map(namedWatch),
       queries: file.subject.queries,
-      pprof: file.subject.pprof.map((one) => ({ container: undefined, ...one })),
+      pprof: file.subject.pprof,
     },
     preset,
     suites,

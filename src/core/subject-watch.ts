@@ -53,10 +53,7 @@ export const podPprofSchema = z.strictObject({
 })
 
 /** Pods that serve CPU profiles in the format of pprof. */
-export interface PodPprof extends Omit<PodWatch, 'name'> {
-  readonly port: number
-  readonly path: string
-}
+export type PodPprof = z.output<typeof podPprofSchema>
 
 /** What the pods of an entry are called: in sentences and as the first frame of their stacks. */
 export function nameOfPprof({ selector, container }: Pick<PodPprof, 'selector' | 'container'>): string {
@@ -64,17 +61,15 @@ export function nameOfPprof({ selector, container }: Pick<PodPprof, 'selector' |
 }
 
 /** Pods whose CPU time and memory are read while something is measured. */
-export interface PodWatch {
-  readonly name: string
-  readonly namespace: string
-  readonly selector: Readonly<Record<string, string>>
-  readonly container: string | undefined
-}
+export type PodWatch = ReturnType<typeof namedWatch>
 
 /** With the name that its series have. */
-export function namedWatch({ name, ...rest }: z.output<typeof podWatchSchema>): PodWatch {
+export function namedWatch({
+  name,
+  ...rest
+}: z.output<typeof podWatchSchema>): z.output<typeof podWatchSchema> & { readonly name: string } {
   const values = [...Object.values(rest.selector), ...(rest.container === undefined ? [] : [rest.container])]
-  return { container: undefined, ...rest, name: name ?? values.join('-') }
+  return { ...rest, name: name ?? values.join('-') }
 }
 
 /** Units of queries, with the word of their metric. */

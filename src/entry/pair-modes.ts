@@ -1,6 +1,4 @@
-import type { UnjudgedPair } from '../app/pair/report-pair.ts'
-import type { PairRequest } from '../app/pair/pair.ts'
-import type { Ports } from '../app/ports.ts'
+import type { PairMode } from './feature.ts'
 import { FEATURES } from './features.ts'
 import type { OptionTable } from './options/option.ts'
 
@@ -13,18 +11,10 @@ export function withModes<Options extends OptionTable>(options: Options): Option
 
 export const MODE_EXAMPLES = MODES.flatMap(({ examples }) => examples)
 
-/** The way that was asked for; undefined: the pair is measured and judged here. */
-export function chosenMode(values: Readonly<Record<string, unknown>>):
-  | {
-      readonly name: string
-      readonly measure: (request: PairRequest, ports: Ports) => Promise<UnjudgedPair>
-    }
-  | undefined {
+/** The way that was asked for, with the value of its option; undefined: the pair is measured and judged here. */
+export function chosenMode(
+  values: Readonly<Record<string, unknown>>,
+): { readonly mode: PairMode; readonly value: unknown } | undefined {
   const mode = MODES.find(({ name }) => values[name] !== undefined)
-  return (
-    mode && {
-      name: mode.name,
-      measure: (request, ports) => mode.measure(values[mode.name], request, ports),
-    }
-  )
+  return mode && { mode, value: values[mode.name] }
 }

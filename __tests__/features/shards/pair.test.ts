@@ -4,7 +4,7 @@ import { UserError } from '../../../src/core/errors.ts'
 import { parseMeasured } from '../../../src/core/measured/measured.ts'
 import { parsePair } from '../../../src/core/measured/parse-pair.ts'
 import { runAction } from '../../../src/entry/actions/run.ts'
-import { mergeAndReport } from '../../../src/features/shards/merge-shards.ts'
+import { mergeAndReport } from '../../../src/features/shards/command.ts'
 import { SHARD } from '../../../src/features/shards/shard.ts'
 import { definitionsOf } from '../../fakes/definitions.ts'
 import type { FakePorts } from '../../fakes/ports.ts'
@@ -18,12 +18,10 @@ describe('shards', () => {
   }
   const merge = (numbers: readonly number[], ports: FakePorts) =>
     mergeAndReport(
-      {
-        folders: numbers.map((number) => `shard-${String(number)}`),
-        out: 'merged',
-        definitions: definitionsOf([slower], [clusterPairProvider([])]),
-      },
+      numbers.map((number) => `shard-${String(number)}`),
+      'merged',
       ports,
+      definitionsOf([slower], [clusterPairProvider([])]),
     )
 
   test('measure the first stage on four cluster pairs each, judge nothing, and are judged together', async () => {

@@ -27,75 +27,50 @@ export function parsePair(text: string, source: string): Pair {
 
 /** What the form allows and no run writes. The error rates rest on rounds and stages being what they say. */
 export function contradictionInPair(pair: Pair): string | undefined {
-  return (
-    problemOfDesign(pair) ??
-    problemOfMeasurements(pair) ??
-    problemOfRounds(pair) ??
-    problemOfDisturbed(pair) ??
-    problemOfShard(pair)
-  )
+  for (const problem of contradictions(pair)) return problem
+  return undefined
 }
 
-function problemOfDesign({ design, completedStages }: Pair): string | undefined {
+function* contradictions(pair: Pair): Generator<string> {
+  const { design, completedStages, measurements, rounds, disturbed, shard } = pair
+  const stages = design.stages.length
   try {
     checkDesign(design)
   } catch (error) {
-    return `its design is ${messageOf(error)}`
+    yield `its design is ${messageOf(error)}`
   }
-  const planned = design.stages.length
-  return completedStages > planned
-    ? `${String(completedStages)} stages are completed, but its design has ${String(planned)}`
-    : undefined
-}
-
-function problemOfMeasurements({ measurements }: Pair): string | undefined {
-  const ids = new Set<string>()
+  if (completedStages > stages)
+    yield `${String(completedStages)} stages are completed, but its design has ${String(stages)}`
+  const known = new Set<string>()
   for (const { id, series } of measurements) {
-    if (ids.has(id)) return `the measurement "${id}" is there twice`
-    ids.add(id)
-    for (const text of series) {
-      try {
-        parseSeries(text)
-      } catch (error) {
-        return messageOf(error)
-      }
+    if (known.has(id)) yield `the measurement "${id}" is there twice`
+    known.add(id)
+    try {
+      for (const text of series) parseSeries(text)
+    } catch (error) {
+      yield messageOf(error)
     }
   }
-  return undefined
-}
-
-function problemOfRounds({ rounds, design, measurements }: Pair): string | undefined {
-  const known = new Set(measurements.map(({ id }) => id))
+  const numbers = new Set<number>()
   let [last, lastStage] = [0, 0]
   for (const { round, stage, measurements: measured = [] } of rounds) {
-    if (round <= last)
-      return `round ${String(round)} follows round ${String(last)}; rounds are in the order of time`
-    if (stage >= design.stages.length) {
-      return `round ${String(round)} is of stage ${String(stage)}, but the last stage of its design is ${String(design.stages.length - 1)}`
-    }
+    const what = `round ${String(round)}`
+    if (round <= last) yield `${what} follows round ${String(last)}; rounds are in the order of time`
+    if (stage >= stages)
+      yield `${what} is of stage ${String(stage)}, but the last stage of its design is ${String(stages - 1)}`
     if (stage < lastStage)
-      return `round ${String(round)} is of stage ${String(stage)}, after one of stage ${String(lastStage)}`
+      yield `${what} is of stage ${String(stage)}, after one of stage ${String(lastStage)}`
     const stranger = measured.find((id) => !known.has(id))
-    if (stranger !== undefined)
-      return `round ${String(round)} names the measurement "${stranger}", which is not in the list`
+    if (stranger !== undefined) yield `${what} names the measurement "${stranger}", which is not in the list`
+    numbers.add(round)
     last = round
     lastStage = stage
   }
-  return undefined
-}
-
-function problemOfDisturbed({ disturbed, rounds, measurements }: Pair): string | undefined {
-  const numbers = new Set(rounds.map(({ round }) => round))
-  const known = new Set(measurements.map(({ id }) => id))
   for (const { round, measurement } of disturbed) {
-    if (!numbers.has(round)) return `round ${String(round)} is disturbed, but not in the list of rounds`
-    if (!known.has(measurement)) return `the measurement "${measurement}" is disturbed, but not in the list`
+    if (!numbers.has(round)) yield `round ${String(round)} is disturbed, but not in the list of rounds`
+    if (!known.has(measurement)) yield `the measurement "${measurement}" is disturbed, but not in the list`
   }
-  return undefined
-}
-
-function problemOfShard({ shard, design }: Pair): string | undefined {
-  if (shard === undefined) return undefined
-  if (shard.number > shard.of) return `it is shard ${String(shard.number)} of ${String(shard.of)}`
-  return design.stages.length === 1 ? undefined : 'a shard has one stage'
+  if (shard === undefined) return
+  if (shard.number > shard.of) yield `it is shard ${String(shard.number)} of ${String(shard.of)}`
+  if (stages !== 1) yield 'a shard has one stage'
 }

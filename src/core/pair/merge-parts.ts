@@ -74,12 +74,11 @@ export function mergeSuites(
     const reasons = own.flatMap(({ suite, label }) =>
       suite.reason === undefined || suite.status !== status ? [] : [`${label}: ${suite.reason}`],
     )
+    const skipped = own.filter(({ suite }) => suite.status === 'skipped' && status !== 'skipped')
     const notes = [
       ...own.flatMap(({ suite }) => suite.notes ?? []),
-      ...own.flatMap(({ suite, label }) =>
-        suite.status === 'skipped' && status !== 'skipped'
-          ? [`${label} skipped it${suite.reason === undefined ? '' : `: ${suite.reason}`}`]
-          : [],
+      ...skipped.map(
+        ({ suite: { reason }, label }) => `${label} skipped it${reason === undefined ? '' : `: ${reason}`}`,
       ),
     ]
     return [

@@ -58,8 +58,8 @@ async function measure(inputs: MeasureInputs, ports: Ports, definitions: Definit
   const common = measuringRequest(inputs, definitions)
   if (!(await isPair(inputs, common, ports))) return runAndReport({ ...common, keep }, ports)
   const request = { ...common, ...sidesRequest(inputs), head: undefined }
-  const mode = chosenMode(inputs)
-  if (mode !== undefined) return unjudgedRun(await mode.measure(request, ports))
+  const chosen = chosenMode(inputs)
+  if (chosen !== undefined) return unjudgedRun(await chosen.mode.measure(chosen.value, request, ports))
   const { measured, comparison, files, exitCode } = await pairAndReport(request, ports)
   const { head: record, folder } = measured
   return onlyRun({ record, comparison, baseline: 'base', folder, files, measuredSeconds: {}, exitCode })
@@ -86,10 +86,10 @@ async function isPair(
   ports: Ports,
 ): Promise<boolean> {
   const { pair, base, baseSet, headSet, baseImages, headImages } = inputs
-  const mode = chosenMode(inputs)
-  if (mode !== undefined) {
+  const chosen = chosenMode(inputs)
+  if (chosen !== undefined) {
     if (pair !== 'never') return true
-    throw new UserError(`input ${mode.name}: only for a pair, and input pair is never`, {
+    throw new UserError(`input ${chosen.mode.name}: only for a pair, and input pair is never`, {
       nextStep: 'Leave one of the two inputs out.',
     })
   }

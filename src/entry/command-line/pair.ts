@@ -51,9 +51,9 @@ export const PAIR = defineCommand({
   ],
   async run({ head, ...values }, ports) {
     const request = { ...measuringRequest(values), ...sidesRequest(values), head }
-    const mode = chosenMode(values)
-    if (mode !== undefined) {
-      const { measured, summary, exitCode } = await mode.measure(request, ports)
+    const chosen = chosenMode(values)
+    if (chosen !== undefined) {
+      const { measured, summary, exitCode } = await chosen.mode.measure(chosen.value, request, ports)
       const json = (): string => JSON.stringify({ pair: measured.pair, exitCode }, null, 2)
       return { ...formatted(values.format === 'json' ? json() : summary, values.format), exitCode }
     }

@@ -119,15 +119,6 @@ function usageOf(
   }
 }
 
-/** Where the kernel accounts for a container, and how its numbers are written there. */
-interface Group {
-  readonly cpu: ReturnType<typeof cpuAccountIn>
-  readonly memory: string
-  readonly statistics: string
-  /** In `statistics`: the pages of files that are the first to go. */
-  readonly inactive: RegExp
-}
-
 /** From their control groups: exact, and to be had at any time. @param roots folders of the nodes below /sys/fs/cgroup */
 function groupUsage(api: KubernetesApi, roots: readonly string[], context: ObserverContext): PodUsage {
   const groups = new Map<string, Group>()
@@ -176,11 +167,14 @@ async function locate(
   }
 }
 
+type Group = NonNullable<ReturnType<typeof groupOf>>
+
 /**
- * Formats: cgroups(7), https://docs.kernel.org/admin-guide/cgroup-v1/cpuacct.html and memory.html,
+ * Where the kernel accounts for a container, and how its numbers are written there; `inactive` in the statistics are the pages of files that
+ * are the first to go. Formats: cgroups(7), https://docs.kernel.org/admin-guide/cgroup-v1/cpuacct.html and memory.html,
  * https://docs.kernel.org/admin-guide/cgroup-v2.html
  */
-function groupOf(paths: readonly string[]): Group | undefined {
+function groupOf(paths: readonly string[]) {
   const of = (controller: string): string | undefined =>
     paths.find((path) => path.startsWith(`/sys/fs/cgroup/${controller}/`))
   const [cpu, memory] = [of('cpuacct'), of('memory')]

@@ -5,7 +5,6 @@ import { jsonOf } from '../../core/json.ts'
 import type { Labels } from '../../core/series.ts'
 import { mean, sortSamples } from '../../core/stats/samples.ts'
 import { metricOfQuery, type SubjectQuery } from '../../core/subject-watch.ts'
-import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Observation } from '../../ports/suite.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { UsageWindow } from './core/usage.ts'
@@ -23,38 +22,28 @@ const answerSchema = z.union([
   z.object({ status: z.literal('error'), error: z.string() }),
   z.object({
     status: z.literal('success'),
+    /** The points of each series. */
     data: z.union([
-      z.object({ resultType: z.literal('scalar'), result: point }),
-      z.object({ resultType: z.literal('vector'), result: z.array(z.object({ value: point })) }),
-      z.object({ resultType: z.literal('matrix'), result: z.array(z.object({ values: z.array(point) })) }),
+      z.object({ resultType: z.literal('scalar'), result: point }).transform(({ result }) => [[result]]),
+      z
+        .object({ resultType: z.literal('vector'), result: z.array(z.object({ value: point })) })
+        .transform(({ result }) => result.map(({ value }) => [value])),
+      z
+        .object({ resultType: z.literal('matrix'), result: z.array(z.object({ values: z.array(point) })) })
+        .transform(({ result }) => result.map(({ values }) => values)),
     ]),
   }),
 ])
 
 /** The queries of `subject.queries` that can be asked. */
-export interface Queries {
-  readonly isEmpty: boolean
-  /** Of those whose Prometheus does not answer: they are not asked again. */
-  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
-  /**
-   * What each gives over the time from the first window to the last. Never throws.
-   * @param failed called for a query without a number
-   */
-  observe(
-    windows: readonly UsageWindow[],
-    labels: Labels,
-    failed: (name: string, problem: string) => void,
-    signal?: AbortSignal,
-  ): Promise<Observation[]>
-  close(): void
-}
+export type Queries = Awaited<ReturnType<typeof openQueries>>
 
-/** Never throws. */
+/** Never throws, and neither does what it returns. */
 export async function openQueries(
   queries: readonly SubjectQuery[],
   testbed: Pick<Testbed, 'cluster'>,
   context: Pick<ObserverContext, 'clock' | 'connectApi'>,
-): Promise<Queries> {
+) {
   const opened = new Map<string, Prometheus | string>()
   for (const { prometheus: place } of queries)
     if (!opened.has(place)) opened.set(place, await openPrometheus(place, testbed, context).catch(messageOf))
@@ -64,11 +53,21 @@ export async function openQueries(
   })
   return {
     isEmpty: able.length === 0,
+    /** Of those whose Prometheus does not answer: they are not asked again. */
     problems: queries.flatMap(({ name, prometheus }) => {
       const sentence = opened.get(prometheus)
       return typeof sentence === 'string' ? [{ id: `query-${name}`, sentence }] : []
     }),
-    async observe(windows, labels, failed, signal) {
+    /**
+     * What each gives over the time from the first window to the last.
+     * @param failed called for a query without a number
+     */
+    async observe(
+      windows: readonly UsageWindow[],
+      labels: Labels,
+      failed: (name: string, problem: string) => void,
+      signal?: AbortSignal,
+    ): Promise<Observation[]> {
       const offset = context.clock.now().getTime() / 1000 - context.clock.monotonic()
       const from = Math.min(...windows.map((one) => one.from)) + offset
       const to = Math.max(...windows.map((one) => one.to)) + offset
@@ -106,7 +105,12 @@ export async function openPrometheus(
   { cluster }: Pick<Testbed, 'cluster'>,
   { connectApi }: Pick<ObserverContext, 'connectApi'>,
 ): Promise<Prometheus> {
-  const { api, prefix } = await reach(place, cluster, connectApi)
+  const [, namespace, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place) ?? []
+  const isService = namespace !== undefined && service !== undefined
+  if (isService && cluster === undefined)
+    throw new EnvironmentError(`Prometheus at ${place}: there is no cluster here; give an address, http://…`)
+  const api = isService && cluster !== undefined ? await cluster.openApi(1) : connectApi({ server: place }, 1)
+  const prefix = isService ? `/api/v1/namespaces/${namespace}/services/${service}/proxy` : ''
   const ask = async (asked: string, signal?: AbortSignal): Promise<z.output<typeof answerSchema>> => {
     try {
       const { body, status } = await api.request({
@@ -136,22 +140,6 @@ export async function openPrometheus(
   return { ask: async (path, signal) => numberIn(await ask(path, signal)), close: () => api.close() }
 }
 
-async function reach(
-  place: string,
-  cluster: Testbed['cluster'],
-  connectApi: ObserverContext['connectApi'],
-): Promise<{ readonly api: KubernetesApi; readonly prefix: string }> {
-  const [, namespace, service] = /^([^/:]+)\/([^/:]+:[^/]+)$/.exec(place) ?? []
-  if (namespace === undefined || service === undefined)
-    return { api: connectApi({ server: place }, 1), prefix: '' }
-  if (cluster === undefined)
-    throw new EnvironmentError(`Prometheus at ${place}: there is no cluster here; give an address, http://…`)
-  return {
-    api: await cluster.openApi(1),
-    prefix: `/api/v1/namespaces/${namespace}/services/${service}/proxy`,
-  }
-}
-
 /**
  * With `$window` in it the query is asked at the end, `$window` being the length of the time; else the mean over the time counts.
  * @param from in s since 1970, as `to`
@@ -171,17 +159,11 @@ function pathOf(query: string, from: number, to: number): string {
 function numberIn(answer: z.output<typeof answerSchema>): number {
   if (answer.status === 'error')
     throw new EnvironmentError(`Prometheus refused it: ${answer.error.slice(0, 300)}`)
-  const { data } = answer
-  if (data.resultType !== 'scalar' && data.result.length > 1)
+  const [points = [], ...others] = answer.data
+  if (others.length > 0)
     throw new EnvironmentError(
-      `it gave ${String(data.result.length)} series, expected one: put sum(…) or max(…) around it`,
+      `it gave ${String(answer.data.length)} series, expected one: put sum(…) or max(…) around it`,
     )
-  const points =
-    data.resultType === 'scalar'
-      ? [data.result]
-      : data.resultType === 'vector'
-        ? data.result.map(({ value }) => value)
-        : data.result.flatMap(({ values }) => values)
   if (points.length === 0)
     throw new EnvironmentError(
       'it gave nothing in the window, expected a number: the window has to be at least two scrape intervals long',

@@ -28,48 +28,21 @@ interface Watched {
   problem: string | undefined
 }
 
+type Recording = ReturnType<typeof record>
+
 /** The readings of what the subject uses during one measurement. None of its methods throws: what goes wrong is a problem of a watch. */
-class Recording {
-  /** Where something was measured. */
-  readonly windows: UsageWindow[] = []
-  /** Done in all windows together; 0 where only a rate says it. */
-  operations = 0
-  readonly #watched: readonly Watched[]
-  readonly #usage: PodUsage
-  readonly #clock: Clock
-  readonly #stopped = new AbortController()
-  #ticking: Promise<void> = Promise.resolve()
-
-  constructor(watched: readonly Watched[], usage: PodUsage, clock: Clock) {
-    this.#watched = watched
-    this.#usage = usage
-    this.#clock = clock
-  }
-
-  /** Reads again and again until `stop` or `end`. */
-  readOnAndOn(): void {
-    const { resolution } = this.#usage
-    const pause = seconds(resolution === undefined ? EVERY : resolution / 2)
-    const again = async (): Promise<void> => {
-      for (;;) {
-        await this.read()
-        await this.#clock.sleep(pause, this.#stopped.signal)
-      }
-    }
-    this.#ticking = again().catch(() => undefined)
-  }
-
-  /** One reading of everything. */
-  async read(): Promise<void> {
-    const able = this.#watched.filter(({ problem }) => problem === undefined)
+function record(watched: readonly Watched[], usage: PodUsage, clock: Clock) {
+  const windows: UsageWindow[] = []
+  const stopped = new AbortController()
+  let ticking: Promise<unknown> = Promise.resolve()
+  const read = async (): Promise<void> => {
+    const able = watched.filter(({ problem }) => problem === undefined)
     if (able.length === 0) return
     try {
-      const readings = await this.#usage.read(able.flatMap(({ containers }) => containers))
-      let index = 0
+      const readings = [...(await usage.read(able.flatMap(({ containers }) => containers)))]
       for (const one of able)
         for (const [place, { pod, container }] of one.containers.entries()) {
-          const reading = readings[index]
-          index += 1
+          const reading = readings.shift()
           if (reading === undefined) one.problem ??= `container ${container} of pod ${pod} ended`
           // The kubelet repeats a reading until it has a newer one.
           else if (reading.at !== one.traces[place]?.at(-1)?.at) one.traces[place]?.push(reading)
@@ -78,62 +51,78 @@ class Recording {
       for (const one of able) one.problem ??= messageOf(error)
     }
   }
-
-  async stop(): Promise<void> {
-    this.#stopped.abort()
-    await this.#ticking
+  const stop = async (): Promise<void> => {
+    stopped.abort()
+    await ticking
   }
-
-  /** Ends the readings, and looks whether the pods are still the same. @returns what each watch used in the windows, or why that is not known */
-  async end(signal?: AbortSignal): Promise<{ readonly watch: PodWatch; readonly used: Usage | string }[]> {
-    await this.stop()
-    await this.read()
-    for (const one of this.#watched) {
-      if (one.problem !== undefined) continue
-      const ids = new Set(
-        (await findContainers(one.watch, this.#usage, signal)).containers.map(({ id }) => id),
-      )
-      if (ids.size !== one.containers.length || one.containers.some(({ id }) => !ids.has(id)))
-        one.problem = 'its pods changed or restarted'
-    }
-    const isExact = this.#usage.resolution === undefined
-    return this.#watched.map(({ watch, traces, problem }) => {
-      const all = traces.map((trace) => usageIn(trace, this.windows, isExact))
-      const known = all.filter((one) => one !== undefined)
-      const missing = isExact ? 'its counters went back' : 'shorter than two readings are apart'
-      return { watch, used: problem ?? (known.length < all.length ? missing : sumOfUsage(known)) }
-    })
+  return {
+    /** Where something was measured. */
+    windows,
+    /** Done in all windows together; 0 where only a rate says it. */
+    operations: 0,
+    /** One reading of everything. */
+    read,
+    stop,
+    /** Reads again and again until `stop` or `end`. */
+    readOnAndOn(): void {
+      const pause = seconds(usage.resolution === undefined ? EVERY : usage.resolution / 2)
+      const again = async (): Promise<void> => {
+        for (;;) {
+          await read()
+          await clock.sleep(pause, stopped.signal)
+        }
+      }
+      ticking = again().catch(() => undefined)
+    },
+    /** Ends the readings, and looks whether the pods are still the same. @returns what each watch used in the windows, or why that is not known */
+    async end(
+      signal: AbortSignal | undefined,
+    ): Promise<{ readonly watch: PodWatch; readonly used: Usage | string }[]> {
+      await stop()
+      await read()
+      for (const one of watched) {
+        if (one.problem !== undefined) continue
+        const now = await findContainers(one.watch, usage, signal)
+        const ids = new Set(now.containers.map(({ id }) => id))
+        if (ids.size !== one.containers.length || one.containers.some(({ id }) => !ids.has(id)))
+          one.problem = 'its pods changed or restarted'
+      }
+      const isExact = usage.resolution === undefined
+      return watched.map(({ watch, traces, problem }) => {
+        const all = traces.map((trace) => usageIn(trace, windows, isExact))
+        const known = all.filter((one) => one !== undefined)
+        const missing = isExact ? 'its counters went back' : 'shorter than two readings are apart'
+        return { watch, used: problem ?? (known.length < all.length ? missing : sumOfUsage(known)) }
+      })
+    },
   }
+}
+
+/** What can be watched on a testbed. */
+interface Opened {
+  readonly watches: readonly PodWatch[]
+  readonly usage: PodUsage
+  readonly queries: Queries
+  readonly clock: Clock
+  /** Watches and queries that have nothing to read from the start, each with a sentence that says why. */
+  readonly problems: readonly { readonly id: string; readonly sentence: string }[]
 }
 
 /** Reads what the subject costs on one testbed while suites measure there. */
 class SubjectWatch implements Observer {
-  /** Watches and queries that have nothing to read from the start, each with a sentence that says why. */
-  readonly problems: { readonly id: string; readonly sentence: string }[]
-  readonly #watches: readonly PodWatch[]
-  readonly #usage: PodUsage
-  readonly #queries: Queries
-  readonly #clock: Clock
+  readonly problems: Opened['problems']
+  readonly #opened: Opened
   /** How often each sentence was to be said. */
   readonly #notes = new Map<string, number>()
   #current: Recording | undefined
 
-  constructor(
-    watches: readonly PodWatch[],
-    usage: PodUsage,
-    queries: Queries,
-    clock: Clock,
-    problems: SubjectWatch['problems'],
-  ) {
-    this.#watches = watches
-    this.#usage = usage
-    this.#queries = queries
-    this.#clock = clock
-    this.problems = problems
+  constructor(opened: Opened) {
+    this.#opened = opened
+    this.problems = opened.problems
   }
 
   get notes(): readonly string[] {
-    const { resolution, source } = this.#usage
+    const { resolution, source } = this.#opened.usage
     return [
       ...(resolution === undefined ? [] : [`CPU and memory of the subject come from ${source}`]),
       ...[...this.#notes].map(([text, times]) => (times > 1 ? `${text} (${String(times)} times)` : text)),
@@ -142,7 +131,7 @@ class SubjectWatch implements Observer {
 
   readonly measured = (duration: Seconds, operations = 0): void => {
     if (this.#current === undefined) return
-    const to = this.#clock.monotonic()
+    const to = this.#opened.clock.monotonic()
     this.#current.windows.push({ from: seconds(to - duration), to })
     this.#current.operations += operations
     // An edge is interpolated between readings: this one is exact.
@@ -151,7 +140,7 @@ class SubjectWatch implements Observer {
 
   /** Each measurement also gives what the subject cost meanwhile; that of the subject also says what cannot be watched. */
   around(suite: Suite, prepared: PreparedSuite): PreparedSuite {
-    const isSilent = this.#watches.length === 0 && this.#queries.isEmpty
+    const isSilent = this.#opened.watches.length === 0 && this.#opened.queries.isEmpty
     if (isSilent && suite.ofSubject !== true) return prepared
     const problems = suite.ofSubject === true ? this.problems : []
     const notes = (): readonly string[] => (suite.ofSubject === true ? this.notes : [])
@@ -174,8 +163,8 @@ class SubjectWatch implements Observer {
   }
 
   close(): void {
-    this.#usage.close()
-    this.#queries.close()
+    this.#opened.usage.close()
+    this.#opened.queries.close()
   }
 
   #around(suite: Suite, measurement: Measurement): Measurement {
@@ -202,7 +191,7 @@ class SubjectWatch implements Observer {
   ): Promise<readonly Observation[]> {
     const recording = await this.#begin(signal)
     this.#current = recording
-    const from = this.#clock.monotonic()
+    const from = this.#opened.clock.monotonic()
     recording.readOnAndOn()
     let observations: readonly Observation[]
     try {
@@ -213,7 +202,7 @@ class SubjectWatch implements Observer {
     } finally {
       this.#current = undefined
     }
-    if (recording.windows.length === 0) recording.windows.push({ from, to: this.#clock.monotonic() })
+    if (recording.windows.length === 0) recording.windows.push({ from, to: this.#opened.clock.monotonic() })
     const { id } = measurement
     const cost = await this.#cost(recording, suite, id, observations, signal)
     const failed = (name: string, problem: string): void =>
@@ -222,7 +211,7 @@ class SubjectWatch implements Observer {
     return [
       ...observations,
       ...cost,
-      ...(await this.#queries.observe(recording.windows, labels, failed, signal)),
+      ...(await this.#opened.queries.observe(recording.windows, labels, failed, signal)),
     ]
   }
 
@@ -232,8 +221,9 @@ class SubjectWatch implements Observer {
     openLoad: NonNullable<Measurement['openLoad']>,
     signal: AbortSignal | undefined,
   ): Promise<Load> {
-    if (!this.#queries.isEmpty) this.#note('queries are not asked over slices: set gate.alternation: turns')
-    if (this.#usage.resolution !== undefined) {
+    if (!this.#opened.queries.isEmpty)
+      this.#note('queries are not asked over slices: set gate.alternation: turns')
+    if (this.#opened.usage.resolution !== undefined) {
       this.#note(
         'CPU and memory are unknown for slices: a slice is shorter than the interval of the kubelet’s readings; to get them, set gate.alternation: turns',
       )
@@ -244,9 +234,9 @@ class SubjectWatch implements Observer {
     return {
       slice: async (duration, stop) => {
         await recording.read()
-        const from = this.#clock.monotonic()
+        const from = this.#opened.clock.monotonic()
         await load.slice(duration, stop)
-        const to = this.#clock.monotonic()
+        const to = this.#opened.clock.monotonic()
         await recording.read()
         recording.windows.push({ from, to })
       },
@@ -262,11 +252,11 @@ class SubjectWatch implements Observer {
 
   async #begin(signal: AbortSignal | undefined): Promise<Recording> {
     const watched: Watched[] = []
-    for (const watch of this.#watches) {
-      const found = await findContainers(watch, this.#usage, signal)
+    for (const watch of this.#opened.watches) {
+      const found = await findContainers(watch, this.#opened.usage, signal)
       watched.push({ watch, ...found, traces: found.containers.map(() => []) })
     }
-    return new Recording(watched, this.#usage, this.#clock)
+    return record(watched, this.#opened.usage, this.#opened.clock)
   }
 
   async #cost(
@@ -351,7 +341,8 @@ export async function openSubjectWatch(
     const sentence = problem ?? (await findContainers(one, usage, context.signal)).problem
     if (sentence !== undefined) problems.push({ id: `watch-${one.name}`, sentence })
   }
-  return new SubjectWatch(problem === undefined ? watch : [], usage, asked, context.clock, problems)
+  const watches = problem === undefined ? watch : []
+  return new SubjectWatch({ watches, usage, queries: asked, clock: context.clock, problems })
 }
 
 /** The containers of a watch, or the sentence that says why there are none. Never throws. */

@@ -1,89 +1,74 @@
 import * as z from 'zod'
-import { type Direction, type MetricDefinition, seconds } from '../../../core/series.ts'
+import { type MetricDefinition, seconds } from '../../../core/series.ts'
 import { metricOfQuery, QUERY_UNITS } from '../../../core/subject-watch.ts'
 import { defineSuite } from '../../../ports/suite.ts'
 
-const LABELS = ['watch', 'suite', 'measurement']
-const CGROUPS = 'https://docs.kernel.org/admin-guide/cgroup-v2.html'
+const COST = {
+  labels: ['watch', 'suite', 'measurement'],
+  better: 'lower',
+  effect: 'relative',
+  gates: false,
+  because: 'how much it varies depends on the subject: a rule with a margin that fits it makes it gate',
+  source: 'https://docs.kernel.org/admin-guide/cgroup-v2.html',
+} as const
 
 const METRICS = [
   {
+    ...COST,
     id: 'subject_cpu',
     title: 'CPU of its pods',
-    labels: LABELS,
     unit: '1',
-    better: 'lower',
-    effect: 'relative',
-    gates: false,
     because: 'a subject that does more in the same time uses more; a rule can make the idle one gate',
     summary: 'CPU time that the watched pods used per second of the measurement, 100 % is one CPU',
     method:
       'CPU time of the containers (on kind `cpuacct.usage`, or `usage_usec` of `cpu.stat`; on other providers the kubelet’s `usageCoreNanoSeconds`) at the end of the window less that at its beginning, divided by its length. Without load the label `measurement` is `idle`.',
-    source: CGROUPS,
   },
   {
+    ...COST,
     id: 'subject_cpu_per_operation',
     title: 'CPU per operation',
-    labels: LABELS,
     unit: 's',
-    better: 'lower',
-    effect: 'relative',
-    gates: false,
-    because: 'how much it varies depends on the subject: a rule with a margin that fits it makes it gate',
     summary: 'CPU time of the watched pods per request, object or other operation of the measurement',
     method:
       '`subject_cpu` divided by operations per second: the first rate that the measurement gives (`http_request_rate`, `storage_iops`), or the objects that it made.',
-    source: CGROUPS,
   },
   {
+    ...COST,
     id: 'subject_cpu_per_byte',
     title: 'CPU per byte',
-    labels: LABELS,
     unit: 's/GBy',
-    better: 'lower',
-    effect: 'relative',
-    gates: false,
-    because: 'how much it varies depends on the subject: a rule with a margin that fits it makes it gate',
     summary: 'CPU time of the watched pods per gigabyte that the measurement moved',
     method:
       '`subject_cpu` divided by the first rate in bit/s or bytes/s that the measurement gives (`network_throughput`).',
-    source: CGROUPS,
   },
   {
+    ...COST,
     id: 'subject_memory',
     title: 'Memory of its pods',
-    labels: [...LABELS, 'statistic'],
+    labels: [...COST.labels, 'statistic'],
     unit: 'By',
-    better: 'lower',
-    effect: 'relative',
-    gates: false,
     because: 'it depends on when a garbage collector last ran; a rule with a margin makes it gate',
     summary: 'memory of the watched pods during the measurement, its mean and its peak',
     method:
       'The working set as the kubelet has it, memory in use less `inactive_file`, read every 0.2 s (in slices at their edges; on providers other than kind as often as the kubelet reads it). The peak is the sum of the peaks of all containers; what is shorter than the pause between two readings may be missed.',
-    source: CGROUPS,
   },
   ...(Object.keys(QUERY_UNITS) as (keyof typeof QUERY_UNITS)[]).flatMap((unit) =>
-    (['lower', 'higher'] as const).map((better) => queryMetric(unit, better)),
+    (['lower', 'higher'] as const).map((better) => ({
+      id: metricOfQuery(unit, better),
+      title: `Query (${QUERY_UNITS[unit].replaceAll('_', ' ')}, ${better} is better)`,
+      labels: ['suite', 'measurement', 'query'],
+      unit,
+      better,
+      effect: 'relative' as const,
+      gates: false,
+      because: 'how much it varies depends on the query: a rule with a margin makes it gate',
+      summary: 'a PromQL query of `subject.queries` over the measurement',
+      method:
+        '`/api/v1/query` at the end of the window where the query has `$window`, else the mean of `/api/v1/query_range` over it.',
+      source: 'https://prometheus.io/docs/prometheus/latest/querying/api/',
+    })),
   ),
 ] as const satisfies readonly [MetricDefinition, ...MetricDefinition[]]
-
-function queryMetric(unit: keyof typeof QUERY_UNITS, better: Direction): MetricDefinition {
-  return {
-    id: metricOfQuery(unit, better),
-    title: `Query (${QUERY_UNITS[unit].replaceAll('_', ' ')}, ${better} is better)`,
-    labels: ['suite', 'measurement', 'query'],
-    unit,
-    better,
-    effect: 'relative',
-    gates: false,
-    because: 'how much it varies depends on the query: a rule with a margin makes it gate',
-    summary: 'a PromQL query of `subject.queries` over the measurement',
-    method:
-      '`/api/v1/query` at the end of the window where the query has `$window`, else the mean of `/api/v1/query_range` over it.',
-    source: 'https://prometheus.io/docs/prometheus/latest/querying/api/',
-  }
-}
 
 const parametersSchema = z.strictObject({
   rounds: z.int().positive().describe('how often the idle subject is measured'),
