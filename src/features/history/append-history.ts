@@ -27,17 +27,14 @@ export interface RecordedHistory {
   readonly records: readonly KbenchRecord[]
 }
 
-/** One file of the branch while it is in memory. */
-interface ReadMonth {
-  readonly path: string
-  readonly text: string
-  readonly records: readonly KbenchRecord[]
-  readonly broken: readonly BrokenLine[]
-}
-
 /** Someone who wants to know every month, oldest first, also those with lines that are no record. */
 export interface MonthListener {
-  month(month: ReadMonth): Promise<void>
+  month(month: {
+    readonly path: string
+    readonly text: string
+    readonly records: readonly KbenchRecord[]
+    readonly broken: readonly BrokenLine[]
+  }): Promise<void>
   /** All months were read. */
   end(): void
 }
@@ -80,7 +77,7 @@ export const TRIES = 10
 /** Refusals without another writer: the answer of GitHub may be older than its branch, but not for long. */
 const REFUSALS = 3
 
-export interface Appended extends Pick<Addition, 'added' | 'present' | 'differing'> {
+export interface Appended extends Omit<Addition, 'files'> {
   /** Head of the branch with all of these records in it. */
   readonly commit: string | undefined
 }
@@ -97,7 +94,10 @@ export async function appendHistory(
 ): Promise<Appended> {
   const { branch, records } = request
   const { github, log } = ports
-  await rejectDefaultBranch(branch, github)
+  if (branch === (await github.defaultBranch()))
+    throw new UserError(`branch: "${branch}" is the default branch of ${github.repository}`, {
+      nextStep: 'Use a separate branch for records, which holds nothing else: kbench-history.',
+    })
   let refused: { readonly head: string | undefined; readonly times: number } | undefined
   const write = async (attempt: number): Promise<Appended | 'moved'> => {
     const head = await github.branchHead(branch)
@@ -120,13 +120,6 @@ export async function appendHistory(
         'Run the job again: the records are in its artifacts, and one that is there already is not added twice. A concurrency group in the workflow keeps such jobs apart.',
     },
   )
-}
-
-async function rejectDefaultBranch(branch: string, github: GitHub): Promise<void> {
-  if (branch !== (await github.defaultBranch())) return
-  throw new UserError(`branch: "${branch}" is the default branch of ${github.repository}`, {
-    nextStep: 'Use a separate branch for records, which holds nothing else: kbench-history.',
-  })
 }
 
 /** The files that these records go to, as they are now. */

@@ -30,25 +30,14 @@ import { areSamples, median, sortSamples } from '../../../core/stats/samples.ts'
 import { pageLink, type RepositoryPlace, runText } from './change-issues.ts'
 import { type FoundChange, foundChanges } from './found-changes.ts'
 import { uniqueInOrder } from './month-file.ts'
-import type { History, HistoryChange } from './schema.ts'
+import type { History } from './schema.ts'
 
 /** An environment that has not been measured for so long before the newest record is not proposed. */
 const STALE_DAYS = 90
 const DAY = 86_400_000
 
 /** What one environment measures now. */
-export interface NewestLevel {
-  readonly fingerprint: string
-  readonly provider: string
-  /** Fit for a baseline, since the last change, the newest of them; oldest first. */
-  readonly records: readonly KbenchRecord[]
-  /** Fit for a baseline, all of them, oldest first. */
-  readonly all: readonly KbenchRecord[]
-  /** All changes of the environment, the latest first. */
-  readonly changes: readonly FoundChange[]
-  /** Of a series that may fail a build by default. */
-  readonly lastChange: HistoryChange | undefined
-}
+export type NewestLevel = ReturnType<typeof newestLevels>[number]
 
 /**
  * The records on the newest level of each environment that is still measured, in the order of the fingerprints: those since the
@@ -60,7 +49,7 @@ export function newestLevels(
   history: Pick<History, 'environments'>,
   metrics: MetricCatalogue,
   limit: number = DEFAULT_RECORD_LIMIT,
-): NewestLevel[] {
+) {
   const unique = uniqueInOrder(records)
   const newest = Math.max(...unique.map(({ startedAt }) => Date.parse(startedAt)))
   const changes = groupBy(foundChanges(history), ({ environment }) => environment.fingerprint)
@@ -75,9 +64,13 @@ export function newestLevels(
       return {
         fingerprint,
         provider: all[0]?.environment.provider ?? '',
+        /** Fit for a baseline, since the last change, the newest of them; oldest first. */
         records: all.filter(({ startedAt }) => Date.parse(startedAt) >= from).slice(-limit),
+        /** Fit for a baseline, all of them, oldest first. */
         all,
+        /** The latest first. */
         changes: ofEnvironment,
+        /** Of a series that may fail a build by default. */
         lastChange,
       }
     })
@@ -108,7 +101,7 @@ type ProposalReason =
   /** A person asked for it. */
   | 'asked'
 
-export interface ProposedEnvironment {
+interface ProposedEnvironment {
   readonly reason: ProposalReason
   readonly level: NewestLevel
   readonly before: BaselineEnvironment | undefined

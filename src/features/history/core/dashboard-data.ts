@@ -93,7 +93,7 @@ export function joinRuns(points: SeriesPoints, { runs }: RunsFile): SeriesRun[] 
   })
 }
 
-export interface NamedSeries {
+interface NamedSeries {
   /** In Prometheus notation. */
   readonly series: string
   readonly unit: Unit

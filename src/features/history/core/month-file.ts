@@ -109,46 +109,27 @@ export interface Addition {
  * @throws {UserError} for a file that holds a line that is no record, see parseMonthFile
  */
 export function addRecords(texts: ReadonlyMap<string, string>, records: readonly KbenchRecord[]): Addition {
-  const parts = [...groupBy(records, monthFileOf)].map(([path, ofMonth]) =>
-    addToMonth(path, texts.get(path) ?? '', ofMonth),
-  )
-  return {
-    files: parts
-      .filter(({ added }) => added.length > 0)
-      .map(({ path, content }) => ({ path, content }))
-      .sort((a, b) => (a.path < b.path ? -1 : 1)),
-    added: parts.flatMap(({ added }) => added),
-    present: parts.flatMap(({ present }) => present),
-    differing: parts.flatMap(({ differing }) => differing),
-  }
-}
-
-function addToMonth(
-  path: string,
-  text: string,
-  records: readonly KbenchRecord[],
-): Omit<Addition, 'files'> & { readonly path: string; readonly content: string } {
-  const lines = parseMonthFile(text, path)
-  const known = new Map(lines.map(({ record }) => [record.id, record]))
+  const files: { path: string; content: string }[] = []
   const [added, present, differing]: [string[], string[], string[]] = [[], [], []]
-  for (const record of records) {
-    const before = known.get(record.id)
-    if (before !== undefined) {
-      ;(isSameRecord(before, record) ? present : differing).push(record.id)
-      continue
+  for (const [path, ofMonth] of groupBy(records, monthFileOf)) {
+    const lines = parseMonthFile(texts.get(path) ?? '', path)
+    const linesBefore = lines.length
+    const known = new Map(lines.map(({ record }) => [record.id, record]))
+    for (const record of ofMonth) {
+      const before = known.get(record.id)
+      if (before !== undefined) {
+        ;(isSameRecord(before, record) ? present : differing).push(record.id)
+        continue
+      }
+      known.set(record.id, record)
+      lines.push({ text: recordLine(record), record })
+      added.push(record.id)
     }
-    known.set(record.id, record)
-    lines.push({ text: recordLine(record), record })
-    added.push(record.id)
+    if (lines.length === linesBefore) continue
+    lines.sort((a, b) => inOrderOfStart(a.record, b.record))
+    files.push({ path, content: lines.map((line) => `${line.text}\n`).join('') })
   }
-  lines.sort((a, b) => inOrderOfStart(a.record, b.record))
-  return {
-    path,
-    content: lines.map((line) => `${line.text}\n`).join(''),
-    added,
-    present,
-    differing,
-  }
+  return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), added, present, differing }
 }
 
 /** Whether two records say the same, whatever the order of their keys and series. */

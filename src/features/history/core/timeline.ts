@@ -217,11 +217,7 @@ function inOrderOfTime(a: HistoryRun, b: HistoryRun): number {
  * What may change between comparable runs and still be the cause of a change: the exact versions of what the subject runs on, which
  * the fingerprint leaves out.
  */
-function machineFactsOf({
-  environment: { facts },
-}: {
-  readonly environment: Pick<KbenchRecord['environment'], 'facts'>
-}): Identity {
+function machineFactsOf({ environment: { facts } }: KbenchRecord): Identity {
   const of = (name: 'kernel' | 'os' | 'containerRuntime'): string =>
     [...new Set(facts.nodes.map((node) => node[name]))].sort().join(' + ')
   return {

@@ -61,7 +61,7 @@ export interface TrendPoint {
 }
 
 /** The level of a series between two changes, with the interval in which a further run of this level is expected. */
-export interface TrendLevel {
+interface TrendLevel {
   readonly from: string
   readonly to: string
   readonly value: number
