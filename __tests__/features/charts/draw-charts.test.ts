@@ -1,4 +1,9 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createNodeFiles } from '../../../src/adapters/files-node.ts'
+import { drawCharts } from '../../../src/features/charts/draw-charts.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { drawTrends } from '../../../src/features/history/draw-trends.ts'
 import { drawShown } from '../../../src/features/charts/report-part.ts'
 import type { ChartRenderer } from '../../../src/features/charts/renderer.ts'
@@ -64,6 +69,20 @@ describe('drawShown', () => {
       filesOf(['network', 'storage']),
     )
     expect(await draw(drawing(), { kind: 'record', record: aRecord({ series: [] }) })).toEqual([])
+  })
+})
+
+describe('drawCharts', () => {
+  it('replaces nothing that a link leads to', async () => {
+    const folder = temporaryFolder('charts')
+    writeFileSync(join(folder, 'mine.svg'), 'mine')
+    symlinkSync('mine.svg', join(folder, 'network.svg'))
+    const { ports, renderer } = drawing()
+    const chart = { suite: 'network', title: 'network', specification: {} }
+    const drawn = await drawCharts([chart], folder, { files: createNodeFiles(), log: ports.log }, renderer)
+    expect(drawn).toEqual([])
+    expect(readFileSync(join(folder, 'mine.svg'), 'utf8')).toBe('mine')
+    expect(ports.log.has('warning', 'The chart of network could not be drawn')).toBe(true)
   })
 })
 

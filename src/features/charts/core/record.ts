@@ -46,12 +46,9 @@ function subtitleOf(metrics: readonly MetricGroup<RecordedSeries>[], panels: rea
   const [hasBars, hasDots] = [kinds.has('bars'), kinds.has('dots')]
   const marks = hasBars ? (hasDots ? 'Bars end and dots are' : 'Bars end') : 'Dots are'
   const isMany = metrics.some(({ rows }) => rows.some(({ series }) => series.samples.length > MANY_SAMPLES))
+  const several = isMany ? ', or several at the same place' : ''
   return [
-    ...(hasBars || hasDots
-      ? [
-          `${marks} at the median; a tick below is one sample${isMany ? ', or several at the same place' : ''}.`,
-        ]
-      : []),
+    ...(hasBars || hasDots ? [`${marks} at the median; a tick below is one sample${several}.`] : []),
     ...(kinds.has('points')
       ? ['Points on one line: percentiles, each a median with its lowest to highest sample.']
       : []),
@@ -90,11 +87,9 @@ function entryOf(
     const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))]
     const words = `${quantiles[index] ?? ''} ${formatValue(median, unit)}`.trim()
     const detail = `${formatValue(low, unit)} to ${formatValue(high, unit)}`
-    const color = theme.bar
-    if (span === undefined) return [{ value: median, low, high, color, words, detail }]
-    return [
-      { value: median, low: median, high: median, ticks: ticksOf(values, span, unit), color, words, detail },
-    ]
+    const mark = { value: median, color: theme.bar, words, detail }
+    if (span === undefined) return [{ ...mark, low, high }]
+    return [{ ...mark, low: median, high: median, ticks: ticksOf(values, span, unit) }]
   })
   return { marks, text: marks.length === 0 ? 'no samples' : formatValues(medians, unit) }
 }

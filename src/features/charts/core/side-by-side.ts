@@ -51,11 +51,8 @@ export function sideBySideCharts(
       ...(names.length > 1 ? [`Changes are relative to ${short[0] ?? ''} and may be chance.`] : []),
       ...limitsMean(panels),
     ].join(' ')
-    return {
-      suite,
-      title,
-      specification: chart(title, subtitle, columnPanels(panels, columns, theme), theme),
-    }
+    const specification = chart(title, subtitle, columnPanels(panels, columns, theme), theme)
+    return { suite, title, specification }
   })
 }
 
@@ -217,11 +214,8 @@ export function overheadCharts(
     const lines = linesMean(shares)
     const alike = lines.startsWith('lines') ? ', divided by it, too' : ''
     const subtitle = `Dashed line: the host itself, 100 %. The value of a column divided by that of the host; ${lines}${alike}.${left}`
-    return {
-      suite: `${suite}-overhead`,
-      title,
-      specification: chart(title, subtitle, columnPanels(panels, columns, theme), theme),
-    }
+    const specification = chart(title, subtitle, columnPanels(panels, columns, theme), theme)
+    return { suite: `${suite}-overhead`, title, specification }
   })
 }
 
@@ -277,14 +271,12 @@ function shareFinding(
         ),
       )
     if (shares.length === 0) return []
-    const low = formatValue(
-      shares.reduce((a, b) => Math.min(a, b)),
-      '1',
-    )
-    const high = formatValue(
-      shares.reduce((a, b) => Math.max(a, b)),
-      '1',
-    )
+    const end = (further: typeof Math.min): string =>
+      formatValue(
+        shares.reduce((a, b) => further(a, b)),
+        '1',
+      )
+    const [low, high] = [end(Math.min), end(Math.max)]
     return [`${low === high ? low : `${low} to ${high}`} where ${direction} is better`]
   })
   const [only] = others
