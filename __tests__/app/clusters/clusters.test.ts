@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deleteClusters, listClusters, removeClustersOf } from '../../../src/app/clusters/clusters.ts'
+import { deleteClusters, listClusters, removeClustersOf } from '../../../src/app/clusters.ts'
 import { createFakeProvider, createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doctor } from '../../../src/app/clusters/doctor.ts'
+import { doctor } from '../../../src/app/doctor.ts'
 import { DOCTOR } from '../../../src/entry/command-line/commands.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'
 import { createFakeProvider, createIdleTestbed, definitionsOf } from '../../fakes/definitions.ts'

@@ -1,6 +1,6 @@
 import { createActionsLog } from '../../adapters/log-actions.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { removeClustersOf } from '../../app/clusters/clusters.ts'
+import { removeClustersOf } from '../../app/clusters.ts'
 import { messageOf } from '../../core/errors.ts'
 import { recallRun } from './state.ts'
 import { reExec } from './re-exec.ts'

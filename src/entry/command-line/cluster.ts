@@ -1,5 +1,4 @@
-import { createLastingCluster } from '../../app/clusters/create-cluster.ts'
-import { deleteClusters, listClusters } from '../../app/clusters/clusters.ts'
+import { createLastingCluster, deleteClusters, listClusters } from '../../app/clusters.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { Ports } from '../../app/ports.ts'

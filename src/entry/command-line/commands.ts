@@ -10,7 +10,7 @@ import { REPORT } from './report.ts'
 import { RUN } from './run.ts'
 import { one, flag } from '../options/option.ts'
 import { text } from '../options/readers.ts'
-import { doctor, type DoctorReport } from '../../app/clusters/doctor.ts'
+import { doctor, type DoctorReport } from '../../app/doctor.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 

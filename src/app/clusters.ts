@@ -1,8 +1,14 @@
-import { UserError } from '../../core/errors.ts'
-import type { Definitions } from '../../config/load.ts'
-import type { ClusterReference } from '../../ports/provider.ts'
-import { isRunning } from '../../ports/exec.ts'
-import type { Ports } from '../ports.ts'
+import { UserError, EnvironmentError } from '../core/errors.ts'
+import type { Definitions } from '../config/load.ts'
+import { type ClusterReference, makesClusters } from '../ports/provider.ts'
+import { isRunning } from '../ports/exec.ts'
+import type { Ports } from './ports.ts'
+import type { Overrides } from '../config/overrides.ts'
+import { ensureTools } from './tools.ts'
+import { chooseProvider } from './measure/choose-provider.ts'
+import { readConfiguration } from './read-files.ts'
+import { defaultFolder, newRunId } from './measure/run-id.ts'
+import { prepareSubject } from './subject/prepare.ts'
 
 interface ListedCluster extends ClusterReference {
   /** `in use` while the kbench that made it runs, else `left over` (a crash, or --keep). */
@@ -61,4 +67,44 @@ export async function removeClustersOf(
     definitions,
     ports,
   )
+}
+
+interface CreateClusterRequest {
+  readonly config: string | undefined
+  readonly overrides: Overrides
+  readonly definitions: Definitions
+}
+
+/**
+ * Makes a cluster as `run` would and leaves it.
+ * @returns the path of its kubeconfig
+ * @throws {EnvironmentError} for a provider that has no cluster to leave
+ */
+export async function createLastingCluster(
+  { config, overrides, definitions }: CreateClusterRequest,
+  ports: Ports,
+): Promise<string> {
+  const configuration = await readConfiguration(config, overrides, definitions, ports.files)
+  const { provider, options } = await chooseProvider(configuration, definitions, ports)
+  if (!makesClusters(provider)) {
+    const able = definitions.providers.filter(makesClusters).map(({ id }) => id)
+    throw new EnvironmentError(`Provider ${provider.id} makes no clusters`, {
+      nextStep: `Use one of ${able.join(', ')}.`,
+    })
+  }
+  await ensureTools(provider.tools(options), { ...ports, install: true })
+  const folder = defaultFolder(newRunId(ports))
+  const prepared = await prepareSubject({ ...configuration, provider, folder }, ports)
+  try {
+    const runId = ports.randomName()
+    const testbed = await prepared.create((hooks) =>
+      provider.create(options, { ...ports, ...hooks, runId, keep: true }),
+    )
+    await testbed.close()
+    if (testbed.cluster === undefined)
+      throw new EnvironmentError(`Provider ${provider.id} gives no kubeconfig`)
+    return testbed.cluster.kubeconfig
+  } finally {
+    await prepared.close()
+  }
 }

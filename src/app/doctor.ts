@@ -1,10 +1,10 @@
-import { UserError } from '../../core/errors.ts'
-import type { Definitions } from '../../config/load.ts'
-import type { Provider } from '../../ports/provider.ts'
-import type { Tool } from '../../ports/tool.ts'
-import { inspectTool, type ToolState, ensureTools } from '../tools.ts'
-import { firstUsable } from '../measure/choose-provider.ts'
-import type { OptionalTool, Ports } from '../ports.ts'
+import { UserError } from '../core/errors.ts'
+import type { Definitions } from '../config/load.ts'
+import type { Provider } from '../ports/provider.ts'
+import type { Tool } from '../ports/tool.ts'
+import { inspectTool, type ToolState, ensureTools } from './tools.ts'
+import { firstUsable } from './measure/choose-provider.ts'
+import type { OptionalTool, Ports } from './ports.ts'
 import { listClusters } from './clusters.ts'
 
 export interface DoctorReport {
