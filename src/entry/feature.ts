@@ -34,7 +34,7 @@ interface FeatureAction {
 }
 
 /** Options of commands of the trunk, or inputs of its actions. */
-export interface AddedOptions {
+interface AddedOptions {
   /** Names of commands, and folders of actions; of the main action the folder is `action`. */
   readonly to: readonly string[]
   /** The option that they follow. */

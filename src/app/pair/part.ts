@@ -39,7 +39,7 @@ import { openSubjects, type Subjects, type SubjectsRequest } from './subjects/su
 /** With two, both clusters are there after 40 s instead of 68 (three nodes each): creating one is half waiting. */
 const FEWEST_CPUS = 2
 
-export interface PartRequest extends SubjectsRequest {
+interface PartRequest extends SubjectsRequest {
   readonly install: boolean
   /** For what it alone writes. */
   readonly folder: string
@@ -50,7 +50,7 @@ export interface PartRequest extends SubjectsRequest {
 }
 
 /** How one of several parts is called. */
-export interface PartName {
+interface PartName {
   /** For people: "variant nftables". */
   readonly text: string
   /** One of its series, in the results of the pair. */
@@ -70,7 +70,7 @@ export interface PairPart {
 }
 
 /** What a stage measures. */
-export interface StageRequest {
+interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
   readonly catalogue: MetricCatalogue

@@ -30,7 +30,7 @@ export const PAIR = defineCommand({
         'Base and head each get their own cluster and are set up from their own checkout. In each round their loads alternate every',
         '0.27 s (gate.alternation). Half of the rounds are measured on new clusters, with the roles swapped. kbench looks at the results',
         'after 8 rounds for the first time and ends when everything is decided; undecided series get more rounds, after 40 only suspected',
-        'regressions, until gate.budget is spent. With a matrix, all variants share one false alarm rate and one budget.',
+        'regressions, until gate.budget is spent.',
       ],
     },
   ],

@@ -19,6 +19,16 @@ export default {
         ['kbench run --variant iptables,nftables', 'two variants of the matrix in kbench.yaml'],
       ],
     }),
+    pair: (command) => ({
+      ...command,
+      notes: [
+        ...(command.notes ?? []),
+        {
+          heading: 'Variants',
+          lines: ['With a matrix, all variants share one false alarm rate and one budget.'],
+        },
+      ],
+    }),
     'cluster create': withVariant,
   },
   hooks: { runSeveral: runVariants, openSeveral: openVariants },

@@ -20,7 +20,6 @@ export interface VariantPair {
 }
 
 type Measured = NonNullable<VariantPair['measured']>
-type MeasuredVariant = VariantPair & { readonly measured: Measured; readonly index: number }
 
 /** The key of a measurement of a variant, unique over all variants. */
 export function keyInVariant(variant: string, measurement: string): string {
@@ -39,63 +38,56 @@ export function seriesInVariant(variant: string, series: string): string {
  * @throws {EnvironmentError} where none was measured
  */
 export function mergeVariants(variants: readonly VariantPair[], sha256: (text: string) => string): Measured {
-  const measured = variants.flatMap((one, index): MeasuredVariant[] =>
-    one.measured === undefined ? [] : [{ ...one, measured: one.measured, index }],
-  )
+  const measured = variants.flatMap(({ name, problem, measured: own }, index) => {
+    if (own === undefined) return []
+    const numbered = (number: number): number => (number - 1) * variants.length + index + 1
+    return [{ name, problem, ...own, numbered }]
+  })
   const [first] = measured
   if (first === undefined) throw new EnvironmentError('no cluster pair was created')
-  const numbered = (number: number, index: number): number => (number - 1) * variants.length + index + 1
   const record = (side: 'base' | 'head'): KbenchRecord => {
-    const records = measured.map((one) => one.measured[side])
-    const own = first.measured[side]
-    const isInterrupted = records.some(({ interrupted }) => interrupted === true)
+    const records = measured.map((one) => one[side])
+    const own = first[side]
     return assembleRecord(
       {
         id: own.id,
         startedAt: new Date(own.startedAt),
         durationSeconds: Math.max(...records.map(({ durationSeconds }) => durationSeconds)),
-        interrupted: isInterrupted,
+        interrupted: records.some(({ interrupted }) => interrupted === true),
         subject: { ...own.subject, labels: commonLabels(records) },
         provider: own.environment.provider,
         facts: mergeFacts(records, own),
         suites: suitesOf(variants, side),
-        series: measured.flatMap(
-          ({
-            name,
-            index,
-            measured: {
-              [side]: { series },
-            },
-          }) =>
-            series.map((one): RecordedSeries => ({
-              ...labelled(name, one),
-              samples: one.samples.map((sample) => ({ ...sample, round: numbered(sample.round, index) })),
-            })),
+        series: measured.flatMap(({ name, numbered, ...one }) =>
+          one[side].series.map((series): RecordedSeries => ({
+            ...labelled(name, series),
+            samples: series.samples.map((sample) => ({ ...sample, round: numbered(sample.round) })),
+          })),
         ),
         limits: distinctLimits(
-          measured.map((one) => limitsWithLabel(one.measured[side].limits, VARIANT_LABEL, one.name)),
+          measured.map((one) => limitsWithLabel(one[side].limits, VARIANT_LABEL, one.name)),
         ),
       },
       sha256,
     )
   }
-  return { pair: mergePairs(measured, numbered), base: record('base'), head: record('head') }
+  return { pair: mergePairs(first.pair, measured), base: record('base'), head: record('head') }
 }
 
-function mergePairs(
-  variants: readonly MeasuredVariant[],
-  numbered: (number: number, index: number) => number,
-): Pair {
-  const pairs = variants.map(({ measured: { pair } }) => pair)
-  const [first] = pairs
-  if (first === undefined) throw new RangeError('no variants')
-  const { speeds: _, ...common } = first
-  const whole = variants.filter(({ problem }) => problem === undefined).map(({ measured }) => measured.pair)
+interface NumberedPair extends Pick<VariantPair, 'name' | 'problem'> {
+  readonly pair: Pair
+  /** Of a round or a cluster pair, unique over all variants. */
+  readonly numbered: (number: number) => number
+}
+
+function mergePairs({ speeds: _, ...common }: Pair, variants: readonly NumberedPair[]): Pair {
+  const pairs = variants.map(({ pair }) => pair)
+  const whole = variants.filter(({ problem }) => problem === undefined).map(({ pair }) => pair)
   const completedStages = Math.min(...(whole.length > 0 ? whole : pairs).map((pair) => pair.completedStages))
-  const speeds = variants.flatMap(({ name, index, measured: { pair } }) =>
+  const speeds = variants.flatMap(({ name, numbered, pair }) =>
     (pair.speeds ?? []).map((one) => ({
       ...one,
-      round: numbered(one.round, index),
+      round: numbered(one.round),
       measurement: keyInVariant(name, one.measurement),
       series: one.series.map((own) => ({ ...own, series: seriesInVariant(name, own.series) })),
     })),
@@ -106,7 +98,7 @@ function mergePairs(
     ...(pairs.some(({ interrupted }) => interrupted === true) ? { interrupted: true } : {}),
     paused: pairs.every(({ paused }) => paused),
     completedStages,
-    measurements: variants.flatMap(({ name, measured: { pair } }) =>
+    measurements: variants.flatMap(({ name, pair }) =>
       pair.measurements.map((one) => ({
         ...one,
         id: keyInVariant(name, one.id),
@@ -114,23 +106,23 @@ function mergePairs(
       })),
     ),
     rounds: variants
-      .flatMap(({ name, index, problem, measured: { pair } }) =>
+      .flatMap(({ name, problem, numbered, pair }) =>
         pair.rounds
           .filter(({ stage }) => problem === undefined || stage < pair.completedStages)
           .map((round) => ({
             ...round,
-            round: numbered(round.round, index),
-            clusterPair: numbered(round.clusterPair, index),
+            round: numbered(round.round),
+            clusterPair: numbered(round.clusterPair),
             measurements: (round.measurements ?? pair.measurements.map(({ id }) => id)).map((id) =>
               keyInVariant(name, id),
             ),
           })),
       )
       .sort((a, b) => a.round - b.round),
-    disturbed: variants.flatMap(({ name, index, measured: { pair } }) =>
+    disturbed: variants.flatMap(({ name, numbered, pair }) =>
       pair.disturbed.map((one) => ({
         ...one,
-        round: numbered(one.round, index),
+        round: numbered(one.round),
         measurement: keyInVariant(name, one.measurement),
       })),
     ),
