@@ -6,7 +6,7 @@ import { loadConfiguration } from '../../src/config/load.ts'
 import { recordsAsBaseline } from '../../src/core/baseline/add.ts'
 import type { Comparison } from '../../src/core/comparison/schema.ts'
 import { compare } from '../../src/core/judge/compare.ts'
-import { compilePolicy, DEFAULT_GATE, type GateRule } from '../../src/core/policy/policy.ts'
+import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../src/core/policy/policy.ts'
 import { formatSeries, parseSeries } from '../../src/core/series.ts'
 import { buildRecord, buildSeries } from '../builders/records.ts'
 import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../core/pair/pairs.ts'
@@ -14,7 +14,7 @@ import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../core/
 const { suites } = DEFINITIONS
 const catalogue = { metrics: metricCatalogue(suites), suiteOf: suiteOfMetric(suites) }
 
-function gates(name: string, rules: readonly GateRule[] = []): boolean {
+function gates(name: string, rules: readonly GateSettings['rules'][number][] = []): boolean {
   const series = parseSeries(name)
   return compilePolicy({ ...DEFAULT_GATE, rules }).policyOf(series, catalogue.metrics.get(series.metric))
     .gates
@@ -92,7 +92,7 @@ describe('what gates by default', () => {
 
 const WORSE_P99 = { [P99]: 1.5 }
 const WORSE_TCP = { [TCP]: 0.8 }
-const LET_P99_GATE: readonly GateRule[] = [
+const LET_P99_GATE: readonly GateSettings['rules'][number][] = [
   { series: 'network_latency{quantile="0.99"}', margin: 0.15, informational: false },
 ]
 type Factors = Readonly<Record<string, number>>
@@ -102,7 +102,7 @@ const factsOf = (name: string) => {
   return { unit, better }
 }
 
-const ofRuns = (factors: Factors, rules: readonly GateRule[]): Comparison => {
+const ofRuns = (factors: Factors, rules: readonly GateSettings['rules'][number][]): Comparison => {
   const run = (index: number, change: Factors = {}) =>
     buildRecord({
       id: `run-${String(index)}`,
@@ -122,7 +122,7 @@ const ofRuns = (factors: Factors, rules: readonly GateRule[]): Comparison => {
 }
 
 const rounds = roundsOfStages(2)
-const ofPair = (factors: Factors, rules: readonly GateRule[]): Comparison => {
+const ofPair = (factors: Factors, rules: readonly GateSettings['rules'][number][]): Comparison => {
   const side = (seed: number, change: Factors = {}) =>
     Object.entries(USUAL).map(([name, level]) =>
       seriesOf(

@@ -54,6 +54,6 @@ export function pairRunOf({ id, rounds, series }: RecordedPair): PairRun {
 
 /** The effect of one recorded round; undefined where there is none, or none that is finite. */
 export function effectAt(column: Column | undefined, position: number, kind: SeriesKind): number | undefined {
-  const outcome = effectOfPair(column?.base[position], column?.head[position], kind)
-  return outcome.kind === 'effect' && Number.isFinite(outcome.effect) ? outcome.effect : undefined
+  const { effect } = effectOfPair(column?.base[position], column?.head[position], kind)
+  return Number.isFinite(effect) ? effect : undefined
 }

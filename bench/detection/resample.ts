@@ -4,7 +4,7 @@ import type { Randomness } from '../../support/simulation/noise.ts'
 import { plannedRounds } from '../worlds/pull-request.ts'
 import { isKind } from './data-file.ts'
 import type { Pool, PoolSeries } from './pool.ts'
-import { effectAt, type Block, type PairRun } from './recorded-run.ts'
+import { type Block, effectAt, type PairRun } from './recorded-run.ts'
 import { worsened } from './worsened.ts'
 
 /*

@@ -94,7 +94,7 @@ function pairedRounds(member: MemberSeries, stage: number, worse: number): Paire
       roles,
       first,
       clusterPair,
-      effect: outcome.kind === 'effect' ? outcome.effect : undefined,
+      effect: outcome.effect,
     }
   })
 }

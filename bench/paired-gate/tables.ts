@@ -1,14 +1,14 @@
 import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/round.ts'
 import { oneLook, screenThenConfirm, spendingLooks } from '../../support/simulation/designs.ts'
-import { seeded, type NoiseName } from '../../support/simulation/noise.ts'
+import { type NoiseName, seeded } from '../../support/simulation/noise.ts'
 import {
   countPullRequests,
   isAlarm,
   oneOf,
   PLAIN,
+  type Share,
   simulatePullRequest,
   subjectOf,
-  type Share,
   type World,
 } from '../../support/simulation/simulate.ts'
 

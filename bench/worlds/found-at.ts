@@ -3,7 +3,7 @@ import { locationOfRounds } from '../../src/core/judge/rounds/location.ts'
 import { judge } from '../../src/core/judge/judge.ts'
 import type { PairedDesign, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import { fewestPairs, noiseOfPairs, pairEffects } from '../../src/core/judge/rounds/noise.ts'
-import { type JointSample, signFlips } from '../../src/core/stats/sign-flips.ts'
+import { type jointSignFlips, signFlips } from '../../src/core/stats/sign-flips.ts'
 import { provenGreater } from '../../src/core/stats/location.ts'
 
 /**
@@ -62,7 +62,11 @@ function couldAccuse(
  * Whether `jointSignFlips` could prove any of these claims at that level: it turns the same signs, and gives up as soon as more of
  * them than the level allows reach the largest statistic.
  */
-export function couldBeProven(samples: readonly JointSample[], units: number, level: number): boolean {
+export function couldBeProven(
+  samples: Parameters<typeof jointSignFlips>[0],
+  units: number,
+  level: number,
+): boolean {
   const all = samples
     .map(({ values, noise }) => {
       const own = values.filter((value) => value !== undefined)

@@ -1,12 +1,12 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/ledger.ts'
 import {
   blocksOf,
-  nextBlock,
-  served,
   type KeptPair,
+  nextBlock,
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
+  served,
 } from '../../src/core/judge/rounds/round.ts'
 import { assumedOffset } from '../../src/core/judge/rounds/offset.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'

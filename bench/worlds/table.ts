@@ -2,7 +2,7 @@ import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/r
 import { foundAt } from './found-at.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'
-import { plannedRounds, simulate, type Clusters, type World } from './pull-request.ts'
+import { type Clusters, plannedRounds, simulate, type World } from './pull-request.ts'
 
 export const WORLDS: readonly World[] = [
   { name: 'independent normal noise' },

@@ -1,4 +1,4 @@
-import type { KnownLimit } from '../core/limits/schema.ts'
+import type { KnownLimit } from '../core/policy/limits.ts'
 import type { GateSettings } from '../core/policy/policy.ts'
 import type { PodPprof, PodWatch, SubjectQuery } from '../core/subject-watch.ts'
 import type { Seconds } from '../core/series.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { messageOf } from '../core/errors.ts'
 import { knownUnit, UNIT_NAMES } from '../core/known-unit.ts'
-import { LONGEST_LIMIT_LABEL, MOST_LIMITS, type KnownLimit } from '../core/limits/schema.ts'
+import { LONGEST_LIMIT_LABEL, MOST_LIMITS, type KnownLimit } from '../core/policy/limits.ts'
 import { matchesStars, parseSelector } from '../core/policy/policy.ts'
 import { formatValue } from '../core/format/numbers.ts'
 import type { MetricDefinition, Unit } from '../core/series.ts'

@@ -1,14 +1,14 @@
 import {
+  type ClusterPairOffset,
   DEFAULT_DESIGN,
   type PairedDesign,
   type PairedRound,
   type PairedSeries,
-  type ClusterPairOffset,
 } from '../../src/core/judge/rounds/round.ts'
 import { evidenceOfRounds } from '../../src/core/judge/rounds/evidence.ts'
 import { judge, type Judgement } from '../../src/core/judge/judge.ts'
-import { planPaired, type RoundRequest } from '../../src/core/judge/rounds/plan.ts'
-import { NOISES, seeded, type NoiseName, type Randomness } from './noise.ts'
+import { type PairedPlan, planPaired } from '../../src/core/judge/rounds/plan.ts'
+import { type NoiseName, NOISES, type Randomness, seeded } from './noise.ts'
 
 const { sqrt } = Math
 
@@ -86,7 +86,7 @@ export interface Subject {
   readonly series: PairedSeries
   readonly measure: (
     stage: number,
-    request: Pick<RoundRequest, 'straight' | 'swapped'>,
+    request: Pick<PairedPlan['requests'][number], 'straight' | 'swapped'>,
     swap: boolean,
   ) => void
 }

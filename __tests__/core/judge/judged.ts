@@ -1,11 +1,6 @@
-import {
-  evidenceOfRuns,
-  MISS_RATE,
-  type SeriesMeasurement,
-} from '../../../src/core/judge/baseline-evidence.ts'
-import { type Estimate, judge, type Judgement, type Look } from '../../../src/core/judge/judge.ts'
+import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/baseline-evidence.ts'
+import { type Estimate, inUnits, judge, type Judgement, type Look } from '../../../src/core/judge/judge.ts'
 import { evidenceOfRounds } from '../../../src/core/judge/rounds/evidence.ts'
-import { inUnits } from '../../../src/core/judge/in-units.ts'
 import type { PairedDesign, PairedSeries } from '../../../src/core/judge/rounds/round.ts'
 
 /** A judgement as plain data. */
@@ -22,7 +17,10 @@ const plain = ({ verdict, code, familySize, worse, better }: Judgement): Plain =
 })
 
 /** Series judged against runs of a baseline. */
-export function decide(series: readonly SeriesMeasurement[], falseAlarmRate: number): Decision[] {
+export function decide(
+  series: readonly Parameters<typeof evidenceOfRuns>[0][],
+  falseAlarmRate: number,
+): Decision[] {
   const judgements = judge(series.map(evidenceOfRuns), { falseAlarmRate, missRate: MISS_RATE })
   return series.flatMap((measurement, index) => {
     const one = judgements[index]

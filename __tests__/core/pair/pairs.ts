@@ -1,6 +1,6 @@
+import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/pair/pair-file.ts'
 import type { PairedDesign } from '../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from './three-looks.ts'
-import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/pair/pair-file.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 

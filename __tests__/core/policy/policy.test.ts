@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import type { GateRule, SeriesPolicy } from '../../../src/core/policy/policy.ts'
+import type { GateSettings, SeriesPolicy } from '../../../src/core/policy/policy.ts'
 import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/policy/policy.ts'
 import { roundingStep } from '../../../src/core/stats/samples.ts'
 import { type MetricDefinition, parseSeries } from '../../../src/core/series.ts'
@@ -47,7 +47,10 @@ describe('selector', () => {
 })
 
 describe('policy', () => {
-  const policy = (rules: readonly GateRule[], definition?: MetricDefinition): SeriesPolicy =>
+  const policy = (
+    rules: readonly GateSettings['rules'][number][],
+    definition?: MetricDefinition,
+  ): SeriesPolicy =>
     compilePolicy({ defaultMargin: 0.02, rules, falseAlarmRate: 0.01 }).policyOf(
       parseSeries('network_latency{quantile="0.99"}'),
       definition,

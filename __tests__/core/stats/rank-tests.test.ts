@@ -8,12 +8,12 @@ import {
   sumOfMannWhitney,
 } from '../../../src/core/stats/rank-distribution.ts'
 import { locationOf, provenGreater, provenLess } from '../../../src/core/stats/location.ts'
-import { mannWhitneyTest, type RankTest } from '../../../src/core/stats/rank-tests.ts'
+import { mannWhitneyTest } from '../../../src/core/stats/rank-tests.ts'
 import { referenceCases, relativeError } from './reference.ts'
 
-type Expected = Pick<RankTest, 'statistic' | 'greater' | 'less' | 'method'>
+type Expected = Pick<ReturnType<typeof mannWhitneyTest>, 'statistic' | 'greater' | 'less' | 'method'>
 
-function expectTest(found: RankTest, expected: Expected): void {
+function expectTest(found: ReturnType<typeof mannWhitneyTest>, expected: Expected): void {
   expect(found.method).toBe(expected.method)
   expect(found.statistic).toBe(expected.statistic)
   const tolerance = expected.method === 'exact' ? 1e-11 : 1e-9

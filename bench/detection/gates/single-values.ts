@@ -1,6 +1,5 @@
 import type { Direction } from '../../../src/core/series.ts'
-import { remembering } from '../../../src/core/stats/remembered.ts'
-import { sortSamples, standardDeviation } from '../../../src/core/stats/samples.ts'
+import { remembering, sortSamples, standardDeviation } from '../../../src/core/stats/samples.ts'
 import { studentTQuantile } from '../../../src/core/stats/student-t.ts'
 
 /**

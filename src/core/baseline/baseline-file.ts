@@ -185,7 +185,7 @@ const WAY_OUT =
 const CONFLICT = /^(?:<{7}|={7}|>{7}|\|{7})/
 
 interface Problem {
-  readonly path: readonly PropertyKey[]
+  readonly path: Path
   readonly message: string
 }
 
@@ -224,10 +224,7 @@ function parseJson(text: string, source: string): unknown {
   }
 }
 
-function describe(
-  { found, expected, line }: NonNullable<ReturnType<typeof findJsonProblem>>,
-  text: string,
-): string {
+function describe({ found, expected, line }: JsonProblem, text: string): string {
   if (text.trim() === '') return 'the baseline file is empty'
   if (CONFLICT.test(text.split('\n')[line - 1] ?? '')) {
     return 'the baseline holds the marks of a merge conflict: keep the lines of both sides, without the marks'
@@ -297,41 +294,43 @@ function findSeriesProblem(series: readonly { readonly series: string }[]): Prob
  */
 export function serializeBaseline({ schema, environments }: Baseline): string {
   const sorted = [...environments].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
-  return `{\n  "schema": ${JSON.stringify(schema)},\n  "environments": ${list(sorted.map(environmentText), '  ')}\n}\n`
+  return `${object({ schema: JSON.stringify(schema), environments: list(sorted.map(environmentText), '  ') }, '')}\n`
 }
 
 function environmentText({ fingerprint, provider, identity, records }: BaselineEnvironment): string {
-  const indent = '      '
-  const fields = Object.entries(identity)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([field, value]) => `\n${indent}  ${JSON.stringify(field)}: ${JSON.stringify(value)}`)
-  return [
-    '{',
-    `${indent}"fingerprint": ${JSON.stringify(fingerprint)},`,
-    `${indent}"provider": ${JSON.stringify(provider)},`,
-    `${indent}"identity": {${fields.join(',')}${fields.length === 0 ? '' : `\n${indent}`}},`,
-    `${indent}"records": ${list([...records].sort(byTime).map(recordText), indent)}`,
-    '    }',
-  ].join('\n')
+  const fields = Object.entries(identity).sort(([a], [b]) => (a < b ? -1 : 1))
+  const texts = {
+    fingerprint: JSON.stringify(fingerprint),
+    provider: JSON.stringify(provider),
+    identity: object(
+      Object.fromEntries(fields.map(([field, value]) => [field, JSON.stringify(value)])),
+      '      ',
+    ),
+    records: list([...records].sort(byTime).map(recordText), '      '),
+  }
+  return object(texts, '    ')
 }
 
-function recordText({ series, ...head }: RecordSummary): string {
-  const indent = '          '
-  const { id, commit, startedAt, suites } = head
+function recordText({ id, commit, startedAt, suites, series }: RecordSummary): string {
   const lines = [...series]
     .sort((a, b) => (a.series < b.series ? -1 : 1))
     .map(({ series: name, unit, better, median, spread, samples }) =>
       JSON.stringify({ series: name, unit, better, median, spread, samples }),
     )
-  return [
-    '{',
-    `${indent}"id": ${JSON.stringify(id)},`,
-    ...(commit === undefined ? [] : [`${indent}"commit": ${JSON.stringify(commit)},`]),
-    `${indent}"startedAt": ${JSON.stringify(startedAt)},`,
-    `${indent}"suites": ${JSON.stringify(suites)},`,
-    `${indent}"series": ${list(lines, indent)}`,
-    '        }',
-  ].join('\n')
+  const texts = {
+    id: JSON.stringify(id),
+    ...(commit === undefined ? {} : { commit: JSON.stringify(commit) }),
+    startedAt: JSON.stringify(startedAt),
+    suites: JSON.stringify(suites),
+    series: list(lines, '          '),
+  }
+  return object(texts, '        ')
+}
+
+/** @param texts the JSON of each value @param indent of the line on which it begins */
+function object(texts: Readonly<Record<string, string>>, indent: string): string {
+  const lines = Object.entries(texts).map(([key, text]) => `\n${indent}  ${JSON.stringify(key)}: ${text}`)
+  return lines.length === 0 ? '{}' : `{${lines.join(',')}\n${indent}}`
 }
 
 function list(items: readonly string[], indent: string): string {

@@ -139,20 +139,11 @@ export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Com
  * the headline that was there, nor what a suite says of itself, nor a fact of the environment.
  */
 export function headlineOf(comparison: WithoutHeadline): string {
+  const { verdict } = comparison
+  const [first = '', ...rest] = verdict
+  const says = { regressed, incomplete, incomparable, inconclusive, passed }[verdict](comparison)
   const shards = fewerShards(comparison)
-  const accepted = acceptedOnes(comparison)
-  switch (comparison.verdict) {
-    case 'regressed':
-      return `Regressed${shards}: ${regressed(comparison)}${accepted}.`
-    case 'incomplete':
-      return `Incomplete${shards}: ${incomplete(comparison)}${accepted}.`
-    case 'incomparable':
-      return `Incomparable${shards}: ${incomparable(comparison)}${accepted}.`
-    case 'inconclusive':
-      return `Inconclusive${shards}: ${inconclusive(comparison)}${accepted}.`
-    case 'passed':
-      return `Passed${shards}: ${passed(comparison)}${accepted}.`
-  }
+  return `${first.toUpperCase()}${rest.join('')}${shards}: ${says}${acceptedOnes(comparison)}.`
 }
 
 /** Regressions that somebody accepts; why is free text, and is not quoted here. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { knownLimitsSchema } from '../limits/schema.ts'
+import { knownLimitsSchema } from '../policy/limits.ts'
 import { MOST_PROFILES, profileSummarySchema } from './profile-summary.ts'
 import { DIRECTIONS, UNITS } from '../series.ts'
 

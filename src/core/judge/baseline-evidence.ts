@@ -2,12 +2,12 @@ import { marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../policy/p
 import {
   areSamples,
   mean,
+  remembering,
   roundingStep,
   type SortedSamples,
   sortSamples,
   standardDeviation,
 } from '../stats/samples.ts'
-import { remembering } from '../stats/remembered.ts'
 import { studentTQuantile, studentTTail } from '../stats/student-t.ts'
 import type { Direction } from '../series.ts'
 import type { Estimate, Evidence } from './judge.ts'
@@ -21,7 +21,7 @@ const CONFIDENCE = 0.95
 export const MISS_RATE = (1 - CONFIDENCE) / 2
 
 /** One series of a comparison with a baseline. */
-export interface SeriesMeasurement extends SeriesPolicy {
+interface SeriesMeasurement extends SeriesPolicy {
   readonly better: Direction
   /** The median of each baseline run, in the unit of the series; at least one. */
   readonly baseline: readonly number[]

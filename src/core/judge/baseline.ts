@@ -18,11 +18,21 @@ import {
   suiteOfField,
 } from '../record/record.ts'
 import type { KbenchRecord } from '../record/schema.ts'
-import { parseSeries, type SeriesName } from '../series.ts'
-import { areSamples, mean, sortSamples, standardDeviation } from '../stats/samples.ts'
+import { type Direction, parseSeries, type SeriesName, type Unit } from '../series.ts'
+import { areSamples, mean, remembering, sortSamples, standardDeviation } from '../stats/samples.ts'
 import { ENOUGH_RUNS, evidenceOfRuns, MISS_RATE } from './baseline-evidence.ts'
-import type { Apart, BaselineInput, CompareContext, JudgedSeries, MatchedSeries, Sides } from './sides.ts'
-import * as notJudged from './not-judged.ts'
+import {
+  type Apart,
+  apart,
+  type BaselineInput,
+  type CompareContext,
+  definitionsDiffer,
+  type JudgedSeries,
+  type MatchedSeries,
+  type Sides,
+  suiteProblem,
+} from './sides.ts'
+import { formatFieldValues } from '../format/field-value.ts'
 
 /** The record, and the runs of the same environment. A record that is itself part of the baseline is not compared with itself. */
 export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides {
@@ -35,7 +45,9 @@ export function sidesOfBaseline(input: BaselineInput, policy: GatePolicy): Sides
   const others = withoutRecord(input.baseline, record.id)
   const selection = selectEnvironments(others, current)
   const environments = selection.kind === 'comparable' ? selection.environments : []
-  const runsOf = remembered((suite) => runsOfSuite(environments, current.identity, suite))
+  const remembered = remembering<SuiteRuns>(1000)
+  const runsOf = (suite: string | undefined): SuiteRuns =>
+    remembered(suite ?? '', () => runsOfSuite(environments, current.identity, suite))
   const expected = expectedSuites(selection, record)
   const foreign = selection.kind === 'environment-differs' ? selection.differences : undefined
   const series = matchRuns(record, environments.flatMap(({ records }) => records).sort(byTime), {
@@ -81,15 +93,6 @@ function withoutRecord({ environments }: Baseline, id: string): Baseline['enviro
   return environments
     .map((one) => ({ ...one, records: one.records.filter((record) => record.id !== id) }))
     .filter(({ records }) => records.length > 0)
-}
-
-function remembered(compute: (suite: string | undefined) => SuiteRuns): typeof compute {
-  const known = new Map<string | undefined, SuiteRuns>()
-  return (suite) => {
-    const runs = known.get(suite) ?? compute(suite)
-    known.set(suite, runs)
-    return runs
-  }
 }
 
 /**
@@ -140,7 +143,7 @@ function fewRuns(few: readonly number[], all: number): string {
 }
 
 /** The baseline runs that the series of one suite are compared with. */
-export type SuiteRuns =
+type SuiteRuns =
   /** Oldest first; empty when no run of this environment measured the suite. */
   | { readonly kind: 'runs'; readonly runs: readonly RecordSummary[] }
   | { readonly kind: 'differs'; readonly differences: readonly IdentityDifference[] }
@@ -151,14 +154,16 @@ export type SuiteRuns =
  * @param environments equal in everything but suites
  * @param suite undefined for a metric that no suite declares: then suites and parameters must all be equal
  */
-export function runsOfSuite(
+function runsOfSuite(
   environments: readonly BaselineEnvironment[],
   identity: Identity,
   suite: string | undefined,
 ): SuiteRuns {
   const candidates = environments
     .filter((environment) =>
-      suite === undefined ? haveSameSuites(environment.identity, identity) : hasSuite(environment, suite),
+      suite === undefined
+        ? haveSameSuites(environment.identity, identity)
+        : suitesOf(environment).has(suite) || suitesWithFields(environment.identity).has(suite),
     )
     .map((environment) => ({
       environment,
@@ -171,10 +176,6 @@ export function runsOfSuite(
   }
   const [nearest] = candidates.sort((a, b) => a.differences.length - b.differences.length)
   return { kind: 'differs', differences: nearest?.differences ?? [] }
-}
-
-function hasSuite(environment: BaselineEnvironment, suite: string): boolean {
-  return suitesOf(environment).has(suite) || suitesWithFields(environment.identity).has(suite)
 }
 
 function haveSameSuites(baseline: Identity, current: Identity): boolean {
@@ -201,14 +202,14 @@ function suitesWithFields(identity: Identity): ReadonlySet<string> {
 }
 
 /** What of the current run decides which baseline runs it may be compared with. */
-export interface CurrentRun {
+interface CurrentRun {
   readonly identity: Identity
   /** Suites that were measured completely. */
   readonly suites: ReadonlySet<string>
 }
 
 /** The part of a baseline that was measured in the environment of the current run. */
-export type Selection =
+type Selection =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'environment-differs'
@@ -226,10 +227,7 @@ export type Selection =
  * Finds the environments that differ from the current one in nothing but the parameters of suites.
  * @param environments each with at least one record
  */
-export function selectEnvironments(
-  environments: readonly BaselineEnvironment[],
-  current: CurrentRun,
-): Selection {
+function selectEnvironments(environments: readonly BaselineEnvironment[], current: CurrentRun): Selection {
   const judged = environments.map((environment) => ({
     environment,
     differences: environmentDifferences(environment, current),
@@ -252,7 +250,7 @@ export function selectEnvironments(
 }
 
 /** Suites that at least one record of the environment measured completely. */
-export function suitesOf({ records }: BaselineEnvironment): ReadonlySet<string> {
+function suitesOf({ records }: BaselineEnvironment): ReadonlySet<string> {
   return new Set(records.flatMap(({ suites }) => suites))
 }
 
@@ -288,7 +286,8 @@ function newestFirst(a: BaselineEnvironment, b: BaselineEnvironment): number {
   return one === undefined || other === undefined ? 0 : byTime(other, one)
 }
 
-interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
+interface MatchingContext {
+  readonly catalogue: CompareContext['catalogue']
   readonly policy: GatePolicy
   /** The runs that the series of a suite are compared with. */
   readonly runsOf: (suite: string | undefined) => SuiteRuns
@@ -303,7 +302,7 @@ interface MatchingContext extends Pick<CompareContext, 'catalogue'> {
  * @param runs all runs that any series may be compared with
  * @returns sorted by name
  */
-export function matchRuns(
+function matchRuns(
   record: KbenchRecord,
   runs: readonly RecordSummary[],
   context: MatchingContext,
@@ -327,7 +326,7 @@ export function matchRuns(
     // Without samples it was not measured. A median of not-a-number: something that is no number was.
     const now = here !== undefined && here.samples > 0 ? here : undefined
     const wanted = { name, suite, unit: like.unit, better, isDefined: definition !== undefined }
-    const { baseline, apart } = baselineOf(wanted, now, record, context)
+    const { baseline, apart: problem } = baselineOf(wanted, now, record, context)
     // A series without samples that no baseline run has either stays in the list: nothing is dropped silently.
     if (here === undefined && baseline.length === 0) return []
     const own = policy.policyOf({ metric, labels }, definition)
@@ -340,21 +339,24 @@ export function matchRuns(
         unit: like.unit,
         better,
         // What was given up before cannot fail this run.
-        policy: apart?.reason.code === 'gone-before' ? { ...own, gates: false } : own,
+        policy: problem?.reason.code === 'gone-before' ? { ...own, gates: false } : own,
         baseline: medians.length === 0 ? null : { median: centre, spread, runs: medians.length },
         current:
           now === undefined || Number.isNaN(now.median)
             ? null
             : { median: now.median, spread: now.spread, samples: now.samples },
         found:
-          apart ?? evidenceOfRuns({ ...own, better, baseline: medians, current: now?.median ?? Number.NaN }),
+          problem ??
+          evidenceOfRuns({ ...own, better, baseline: medians, current: now?.median ?? Number.NaN }),
       },
     ]
   })
 }
 
-type Wanted = Pick<MatchedSeries, 'unit' | 'better'> & {
+interface Wanted {
   readonly name: string
+  readonly unit: Unit
+  readonly better: Direction
   readonly suite: string | undefined
   /** Whether this version knows the metric, and so its direction. */
   readonly isDefined: boolean
@@ -368,23 +370,57 @@ function baselineOf(
   { environmentDifferences, runsOf }: MatchingContext,
 ): { readonly baseline: readonly SeriesSummary[]; readonly apart?: Apart } {
   const { name, suite, unit, better, isDefined } = wanted
-  if (environmentDifferences !== undefined)
-    return { baseline: [], apart: notJudged.otherEnvironment(environmentDifferences) }
+  if (environmentDifferences !== undefined) {
+    const text = `measured in another environment: ${describeDifferences(environmentDifferences)}`
+    return { baseline: [], apart: apart('incomparable', 'environment', text) }
+  }
   const selected = runsOf(suite)
-  if (selected.kind === 'differs')
-    return { baseline: [], apart: notJudged.otherParameters(selected.differences) }
+  if (selected.kind === 'differs') {
+    const text = `measured with other settings: ${describeDifferences(selected.differences)}`
+    return { baseline: [], apart: apart('incomparable', 'suite-parameters', text) }
+  }
   const having = selected.runs.flatMap(({ series }) => series.filter((one) => one.series === name))
   const baseline = having.filter((one) => one.unit === unit && (isDefined || one.better === better))
   const other = having.at(-1)
-  if (other === undefined) return { baseline, apart: notJudged.onlyCurrent(current !== undefined) }
+  if (other === undefined) {
+    const [code, text] =
+      current === undefined
+        ? ['no-samples', 'neither this run nor the baseline has a sample of it']
+        : ['not-in-baseline', 'no baseline run has it: nothing to compare with yet']
+    return { baseline, apart: apart('new', code, text) }
+  }
   if (current === undefined) {
     const complete = selected.runs.filter(({ suites }) => suite === undefined || suites.includes(suite))
     // Gone from the newest baseline run already: its loss has been accepted.
     const isGone = complete.at(-1)?.series.every((one) => one.series !== name) ?? false
-    const result = record.suites.find((one) => one.name === suite)
-    return { baseline, apart: isGone ? notJudged.goneBefore() : notJudged.notMeasured(result) }
+    return { baseline, apart: isGone ? GONE_BEFORE : notMeasured(record, suite) }
   }
-  return baseline.length === 0 ? { baseline, apart: notJudged.otherDefinition(other, wanted) } : { baseline }
+  return baseline.length > 0
+    ? { baseline }
+    : { baseline, apart: definitionsDiffer('the baseline has it', other, 'this run', wanted) }
+}
+
+/** "kubernetes is 1.34, in the baseline 1.33; cni is none, in the baseline flannel". */
+function describeDifferences(differences: readonly IdentityDifference[]): string {
+  return differences
+    .map(({ field, ...values }) => {
+      const [current, baseline] = formatFieldValues(field, values.current, values.baseline)
+      return `${field} is ${current}, in the baseline ${baseline}`
+    })
+    .join('; ')
+}
+
+const GONE_BEFORE = apart(
+  'missing',
+  'gone-before',
+  'not measured, and the newest baseline run does not have it either',
+)
+
+function notMeasured({ suites }: KbenchRecord, suite: string | undefined): Apart {
+  const result = suites.find(({ name }) => name === suite)
+  if (result === undefined) return apart('missing', 'suite-missing', 'its suite is not part of this run')
+  const text = 'the baseline has it, this run did not measure it'
+  return suiteProblem('missing', result, '') ?? apart('missing', 'not-measured', text)
 }
 
 /** Every series of the record, also those without samples (samples 0) and those with values that are no numbers. */

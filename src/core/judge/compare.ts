@@ -4,8 +4,7 @@ import { defined } from '../defined.ts'
 import { count, formatMagnitude } from '../format/numbers.ts'
 import type { BaselineInput, CompareContext, MatchedSeries, PairInput } from './sides.ts'
 import { sidesOfBaseline } from './baseline.ts'
-import { type Evidence, judge, type Judgement } from './judge.ts'
-import { inUnits } from './in-units.ts'
+import { type Evidence, inUnits, judge, type Judgement } from './judge.ts'
 import { explainVerdict } from './messages.ts'
 import { pairedFacts } from './rounds/facts.ts'
 import { sidesOfPair } from './rounds/sides.ts'
@@ -94,17 +93,12 @@ function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence,
 /** Of a series of which nobody knows whether it should be high or low, all that can be said is that it stayed the same. */
 const UNDIRECTED = { verdict: 'inconclusive', code: 'no-direction' } as const
 
-interface Accepted {
-  readonly series: ComparedSeries[]
-  /** Entries that have ended, are exceeded or match nothing. */
-  readonly warnings: readonly string[]
-}
-
 /**
  * Lets accepted regressions fail nothing: they keep their verdict, say who accepts them until when, and do not gate. Error rates are
  * not touched, as all were judged before.
  * @param today 2027-01-31, UTC
  * @param isAboutMeasured whether an entry that matches no series is about something that was measured
+ * @returns warnings: of entries that have ended, are exceeded or match nothing
  * @throws {UserError} for an entry whose series is not understood
  */
 function acceptRegressions(
@@ -112,7 +106,7 @@ function acceptRegressions(
   entries: readonly AcceptedRegression[],
   today: string,
   isAboutMeasured: (entry: AcceptedRegression) => boolean,
-): Accepted {
+) {
   const compiled = entries.map((entry) => ({ entry, selector: parseSelector(entry.series) }))
   const warnings: string[] = []
   const exceeded = new Map<AcceptedRegression, number>()
@@ -156,7 +150,7 @@ function acceptedBy({ reason, until, upTo }: AcceptedRegression, series: Compare
     ...series,
     gates: false,
     reason: { ...series.reason, text },
-    accepted: { reason, until, ...(upTo === undefined ? {} : { upTo }) },
+    accepted: { reason, until, ...defined({ upTo }) },
   }
 }
 

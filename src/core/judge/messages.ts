@@ -6,7 +6,7 @@ import { roundsToProve } from './rounds/evidence.ts'
 import type { Judgement, VerdictCode } from './judge.ts'
 import type { MeasuredPairSeries, MeasuredRound } from './rounds/effects.ts'
 
-// The sentences about single series that are judged; those about the others are in ./not-judged.ts, and those about a whole comparison
+// The sentences about single series that are judged; those about the others are in ./baseline.ts and rounds/sides.ts, and those about a whole comparison
 // in the warnings of its kind.
 
 type Unexplained = Omit<ComparedSeries, 'reason'>

@@ -3,7 +3,7 @@ import type { ComparedSeries, Comparison } from '../comparison/schema.ts'
 import type { Pair } from '../pair/pair-file.ts'
 import type { GateSettings, SeriesPolicy } from '../policy/policy.ts'
 import type { IdentityDifference } from '../record/record.ts'
-import type { KbenchRecord } from '../record/schema.ts'
+import type { KbenchRecord, SuiteResult } from '../record/schema.ts'
 import type { Direction, MetricCatalogue, SeriesName, Unit } from '../series.ts'
 import type { ErrorRates, Evidence } from './judge.ts'
 import type { MeasuredPairSeries } from './rounds/effects.ts'
@@ -71,4 +71,32 @@ export interface PairInput extends CompareContext {
   readonly pair: Pair
   readonly base: KbenchRecord
   readonly head: KbenchRecord
+}
+
+/** Why a suite has no result; undefined: it has. */
+export function suiteProblem(
+  verdict: Apart['verdict'],
+  suite: SuiteResult,
+  where: string,
+): Apart | undefined {
+  if (suite.status === 'ok') return undefined
+  const how = suite.status === 'failed' ? 'failed' : 'was skipped'
+  const why = suite.reason === undefined ? '' : `: ${suite.reason}`
+  return apart(verdict, `suite-${suite.status}`, `its suite ${how}${where}${why}`)
+}
+
+type Defined = Pick<MatchedSeries, 'unit' | 'better'>
+
+export function definitionsDiffer(
+  has: string,
+  base: Defined | undefined,
+  other: string,
+  head: Defined | undefined,
+): Apart {
+  const of = (one: Defined | undefined): string => `${one?.unit ?? '?'} (${one?.better ?? '?'} is better)`
+  return apart('incomparable', 'definition', `${has} in ${of(base)}, ${other} in ${of(head)}`)
+}
+
+export function apart(verdict: Apart['verdict'], code: string, text: string): Apart {
+  return { verdict, reason: { code, text } }
 }

@@ -1,5 +1,6 @@
+import { defined } from '../defined.ts'
 import { seconds, type Seconds } from '../series.ts'
-import { median, sortSamples } from '../stats/samples.ts'
+import { median, sortSamples, spread } from '../stats/samples.ts'
 
 /**
  * The CPUs that a process may use.
@@ -67,9 +68,7 @@ export function useBetween(before: MachineReading, after: MachineReading): Machi
       ? { stolen: rounded(stolen / total) }
       : {}),
     ...(hasShares && busy !== undefined ? { others: rounded(Math.max(0, busy - own) / elapsed) } : {}),
-    ...(throttled === undefined ? {} : { throttled }),
-    ...(scanned === undefined ? {} : { scanned }),
-    ...(read === undefined ? {} : { read: rounded(read / 1024) }),
+    ...defined({ throttled, scanned, read: read === undefined ? undefined : rounded(read / 1024) }),
   }
 }
 
@@ -165,17 +164,8 @@ export function parseMemoryCounters(text: string): MemoryCounters | undefined {
   return Number.isNaN(scanned + readKibibytes) ? undefined : { scanned, readKibibytes }
 }
 
-type DisturbanceCode =
-  'steal' | 'neighbour-load' | 'clock-step' | 'throttled' | 'memory-pressure' | 'page-cache'
-
-interface Disturbance {
-  readonly code: DisturbanceCode
-  /** What was seen and what is usual, for the person. */
-  readonly text: string
-}
-
 interface Rule {
-  readonly code: DisturbanceCode
+  readonly code: 'steal' | 'neighbour-load' | 'throttled' | 'memory-pressure' | 'page-cache'
   readonly of: (use: MachineUse) => number | undefined
   /** Smaller excesses over the usual are nothing, however quiet the machine is otherwise. */
   readonly least: number
@@ -226,23 +216,22 @@ const CLOCK_STEP = 0.1
 const ENOUGH = 6
 /** In robust standard deviations. */
 const EXCESS = 6
-/** MAD of normal data to their standard deviation. */
-const TO_DEVIATION = 1.4826
 
 /**
  * Which rounds of one measurement, on one side, were disturbed by something other than what is measured. What is usual is the
  * median over all its rounds, so that a machine that is always busy is not always disturbed, and a subject that needs more
  * by itself is not taken for a disturbance.
  * @param uses one per round; undefined for a round that was not measured
- * @returns for each, in the order given, what is unusual about it
+ * @returns for each, in the order given, what is unusual about it: what was seen and what is usual, for the person
  */
-export function disturbances(uses: readonly (MachineUse | undefined)[]): Disturbance[][] {
+export function disturbances(
+  uses: readonly (MachineUse | undefined)[],
+): { readonly code: Rule['code'] | 'clock-step'; readonly text: string }[][] {
   const limits = RULES.map((rule) => {
     const values = uses.flatMap((use) => (use === undefined ? [] : (rule.of(use) ?? [])))
     if (values.length < ENOUGH) return undefined
-    const usual = medianOf(values)
-    const deviation = TO_DEVIATION * medianOf(values.map((value) => Math.abs(value - usual)))
-    return { rule, usual, excess: Math.max(rule.least, EXCESS * deviation) }
+    const samples = sortSamples(values)
+    return { rule, usual: median(samples), excess: Math.max(rule.least, EXCESS * spread(samples)) }
   }).filter((limit) => limit !== undefined)
   return uses.map((use) => {
     if (use === undefined) return []
@@ -252,20 +241,11 @@ export function disturbances(uses: readonly (MachineUse | undefined)[]): Disturb
       const off = value - usual > excess || (rule.isTwoSided === true && usual - value > excess)
       return off ? [{ code: rule.code, text: rule.describe(value, usual) }] : []
     })
-    return Math.abs(use.clockStep) <= CLOCK_STEP
-      ? unusual
-      : [
-          ...unusual,
-          {
-            code: 'clock-step',
-            text: `the clock was put ${use.clockStep > 0 ? 'forward' : 'back'} by ${Math.abs(use.clockStep).toFixed(2)} s`,
-          },
-        ]
+    const step = Math.abs(use.clockStep)
+    if (step <= CLOCK_STEP) return unusual
+    const text = `the clock was put ${use.clockStep > 0 ? 'forward' : 'back'} by ${step.toFixed(2)} s`
+    return [...unusual, { code: 'clock-step', text }]
   })
-}
-
-function medianOf(values: readonly number[]): number {
-  return median(sortSamples(values))
 }
 
 /**

@@ -8,6 +8,7 @@ import { type KbenchRecord, recordSchema } from '../record/schema.ts'
 import { suiteWithoutSecrets } from '../secrets.ts'
 import type { Labels } from '../series.ts'
 import { contradictionInPair } from './parse-pair.ts'
+import { sum } from '../stats/samples.ts'
 import * as z from 'zod'
 
 /**
@@ -48,15 +49,9 @@ export interface NamedMeasured {
   readonly isEarlier?: boolean
 }
 
-/** A job that must have left a result, and did not, or none that can be read. */
-export interface LostMeasured {
-  readonly name: string
-  readonly measured: null
-  /** Why; may quote from what cannot be read. */
-  readonly problem: string
-}
-
-export type JobResult = NamedMeasured | LostMeasured
+/** What one job left; null: it must have left a result, and did not, or none that can be read. `problem` may quote from it. */
+export type JobResult =
+  NamedMeasured | { readonly name: string; readonly measured: null; readonly problem: string }
 
 /**
  * What is reported of one measured.json: a name stands in many tables, and not all work on results is linear. A text of a result may
@@ -84,18 +79,15 @@ export function tooMuchIn({ results }: Pick<Measured, 'results'>): string | unde
   )
 }
 
-interface Labelled {
-  readonly labels: Labels
-}
-
-function seriesOf({ record, comparison, shard }: MeasuredResult): (readonly Labelled[])[] {
+function seriesOf({ record, comparison, shard }: MeasuredResult): (readonly { readonly labels: Labels }[])[] {
   return [record?.series, comparison?.series, shard?.base.series].filter((list) => list !== undefined)
 }
 
-function tooManySeries(lists: readonly (readonly Labelled[])[]): string | undefined {
-  const most = lists.reduce((so, { length }) => Math.max(so, length), 0)
-  const together = lists.reduce((so, { length }) => so + length, 0)
-  const excess = over('series', most, 'series') ?? over('seriesTogether', together, 'series together')
+function tooManySeries(lists: ReturnType<typeof seriesOf>): string | undefined {
+  const most = Math.max(0, ...lists.map(({ length }) => length))
+  const excess =
+    over('series', most, 'series') ??
+    over('seriesTogether', sum(lists.map(({ length }) => length)), 'series together')
   if (excess !== undefined) return excess
   const names = new Set<string>()
   let charactersTogether = 0
@@ -103,7 +95,7 @@ function tooManySeries(lists: readonly (readonly Labelled[])[]): string | undefi
     const own = Object.keys(labels)
     const tooMany = over('labels', own.length, 'labels')
     if (tooMany !== undefined) return `a series with ${tooMany}`
-    const characters = charactersOf(labels)
+    const characters = sum(Object.entries(labels).map(([name, value]) => name.length + value.length))
     charactersTogether += characters
     const tooLong = over('labelCharacters', characters, 'characters')
     if (tooLong !== undefined) return `labels of a series with ${tooLong}`
@@ -115,33 +107,29 @@ function tooManySeries(lists: readonly (readonly Labelled[])[]): string | undefi
   )
 }
 
-function charactersOf(labels: Labels): number {
-  return Object.entries(labels).reduce((sum, [name, value]) => sum + name.length + value.length, 0)
-}
-
 function tooMuchAround(results: readonly MeasuredResult[]): string | undefined {
-  const sum = { entries: 0, characters: 0 }
+  const total = { entries: 0, characters: 0 }
   for (const { problem, record, comparison } of results) {
-    add(sum, problem)
-    if (record !== null) add(sum, { ...record, series: [] })
+    add(total, problem)
+    if (record !== null) add(total, { ...record, series: [] })
     if (comparison === null) continue
-    add(sum, { ...comparison, series: [] })
-    for (const { reason } of comparison.series) sum.characters += reason.code.length + reason.text.length
+    add(total, { ...comparison, series: [] })
+    for (const { reason } of comparison.series) total.characters += reason.code.length + reason.text.length
   }
   return (
-    over('entries', sum.entries, 'entries of lists beside series') ??
-    over('characters', sum.characters, 'characters of text beside labels')
+    over('entries', total.entries, 'entries of lists beside series') ??
+    over('characters', total.characters, 'characters of text beside labels')
   )
 }
 
 /** Goes down by recursion: what is checked by a schema is not deep. */
-function add(sum: { entries: number; characters: number }, value: unknown): void {
-  if (typeof value === 'string') sum.characters += value.length
+function add(total: { entries: number; characters: number }, value: unknown): void {
+  if (typeof value === 'string') total.characters += value.length
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries(value)) {
-    sum.entries += 1
-    if (!Array.isArray(value)) sum.characters += key.length
-    add(sum, member)
+    total.entries += 1
+    if (!Array.isArray(value)) total.characters += key.length
+    add(total, member)
   }
 }
 

@@ -19,13 +19,20 @@ const pairSubjectSchema = z.strictObject({
     .describe('what only this side was given, e.g. "provider.kind.mtu=1400"'),
 })
 
-/** The form of `PairedDesign` (../judge/rounds/round.ts), which explains the meaning of each. */
-export const pairedDesignSchema = z.strictObject({
+/** How a paired comparison goes on and when it decides. Fixed before the first round. */
+const pairedDesignSchema = z.strictObject({
   stages: z
     .array(
       z.strictObject({
-        rounds: z.int().positive().describe('of every series that takes part'),
-        alarmShare: z.number().describe('of the false alarm rate, spent at the look after this stage'),
+        rounds: z
+          .int()
+          .positive()
+          .describe('of every series that takes part; a multiple of 4, for both roles and both orders'),
+        alarmShare: z
+          .number()
+          .describe(
+            'of the false alarm rate, spent at the look after this stage; 0: nothing can be proven worse here',
+          ),
         unchangedShare: z.number().describe('of the miss rate'),
         test: z
           .literal('mean')
@@ -33,12 +40,25 @@ export const pairedDesignSchema = z.strictObject({
           .describe('that the look tests the mean of few rounds; absent: ranks, or cluster pairs'),
       }),
     )
-    .min(1),
-  falseAlarmRate: z.number(),
-  missRate: z.number(),
-  suspectLevel: z.number(),
-  recurrenceLevel: z.number(),
-  correlationLevel: z.number(),
+    .min(1)
+    .readonly(),
+  falseAlarmRate: z
+    .number()
+    .describe('chance of any series wrongly called regressed, over all gating series together'),
+  missRate: z
+    .number()
+    .describe('chance that one series, truly changed by the margin or more, is called unchanged'),
+  suspectLevel: z
+    .number()
+    .describe('a series with a greater p-value gets more rounds only if they promise `unchanged`'),
+  recurrenceLevel: z
+    .number()
+    .describe(
+      'at which the rounds of the last stage alone must agree, and at later looks all rounds together',
+    ),
+  correlationLevel: z
+    .number()
+    .describe('at which neighbouring rounds that are proven to be alike widen every test'),
   roundsPerClusterPair: z
     .int()
     .positive()
@@ -62,7 +82,11 @@ export const pairedDesignSchema = z.strictObject({
     .describe(
       'by how much pairs of identical clusters are taken to differ: the first that matches a series. Without one nothing is assumed',
     ),
-  needsSwappedRoles: z.boolean(),
+  needsSwappedRoles: z
+    .boolean()
+    .describe(
+      'whether both roles must have been measured before a series may be called regressed or improved',
+    ),
 })
 
 const pairRoundSchema = z.strictObject({

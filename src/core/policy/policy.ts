@@ -9,19 +9,17 @@ export interface GateSettings {
   /** The worsening that is accepted: a share for relative metrics, in the metric's unit for absolute ones. */
   readonly defaultMargin: number
   /** The last rule that matches a series wins, property by property. */
-  readonly rules: readonly GateRule[]
+  readonly rules: readonly {
+    /** Metric (`*` stands for any text) with the labels that must be equal: `network_latency{quantile="0.99"}`, `http_*`. */
+    readonly series: string
+    readonly margin?: number
+    /** true: cannot fail the build; false: can, even if the metric by itself only informs. */
+    readonly informational?: boolean
+  }[]
   /** Chance of any false alarm over all gating series of an unchanged pull request, 0 < rate < 1. */
   readonly falseAlarmRate: number
   /** Regressions that somebody accepts for a while. */
   readonly accepted?: readonly AcceptedRegression[]
-}
-
-export interface GateRule {
-  /** Metric (`*` stands for any text) with the labels that must be equal: `network_latency{quantile="0.99"}`, `http_*`. */
-  readonly series: string
-  readonly margin?: number
-  /** true: cannot fail the build; false: can, even if the metric by itself only informs. */
-  readonly informational?: boolean
 }
 
 /** Every series is held against every rule. */
@@ -95,11 +93,6 @@ export function changeOfValue(effect: number, scale: Scale, better: Direction): 
   return scale === 'relative' ? Math.expm1(difference) : difference
 }
 
-/** The size of a worsening: for higher-is-better on the relative scale a share below 1. */
-export function sizeOfWorsening(effect: number, scale: Scale, better: Direction): number {
-  return Math.abs(changeOfValue(effect, scale, better))
-}
-
 /** Which series a gate rule or a limit is about: a metric, in which `*` stands for any text, and labels that must be equal. */
 export interface Selector {
   readonly text: string
@@ -168,15 +161,13 @@ export interface SeriesPolicy {
   readonly gates: boolean
 }
 
-interface CompiledRule {
-  readonly selector: Selector
-  readonly margin: number | undefined
-  readonly informational: boolean | undefined
-}
-
 /** The rules of the settings, parsed once for many series. */
 export interface GatePolicy {
-  readonly rules: readonly CompiledRule[]
+  readonly rules: readonly {
+    readonly selector: Selector
+    readonly margin: number | undefined
+    readonly informational: boolean | undefined
+  }[]
   readonly policyOf: (series: SeriesName, definition: MetricDefinition | undefined) => SeriesPolicy
 }
 
@@ -187,7 +178,7 @@ export interface GatePolicy {
  * @throws {UserError} for a rule whose series is not understood.
  */
 export function compilePolicy(settings: GateSettings): GatePolicy {
-  const rules = settings.rules.map<CompiledRule>(({ series, margin, informational }) => ({
+  const rules = settings.rules.map(({ series, margin, informational }) => ({
     selector: parseSelector(series),
     margin,
     informational,

@@ -1,5 +1,5 @@
 import { parseJsonFile, serializeFile } from '../json-file.ts'
-import { knownLimitsSchema } from '../limits/schema.ts'
+import { knownLimitsSchema } from '../policy/limits.ts'
 import { schemaOf } from '../schema-of.ts'
 import { DIRECTIONS, sortedByName, UNITS } from '../series.ts'
 import * as z from 'zod'
@@ -136,18 +136,8 @@ export function serializeRecord(record: KbenchRecord): string {
 
 /** The same record with its keys in the order of the contract and its series by name. */
 export function recordInOrder(record: KbenchRecord): KbenchRecord {
-  const {
-    schema,
-    id,
-    startedAt,
-    durationSeconds,
-    interrupted,
-    subject,
-    environment,
-    suites,
-    series,
-    limits,
-  } = record
+  const { schema, id, startedAt, durationSeconds, interrupted } = record
+  const { subject, environment, suites, series, limits } = record
   return {
     ...{ schema, id, startedAt, durationSeconds, ...(interrupted === true ? { interrupted } : {}) },
     ...{ subject, environment, suites, series: sortedByName(series).map((one) => one.series) },

@@ -1,5 +1,5 @@
 import { normalTail } from './normal.ts'
-import { remembering } from './remembered.ts'
+import { remembering } from './samples.ts'
 
 /** Additions that an exact distribution may take; beyond, the normal approximation is used and says so. */
 const MOST_ADDITIONS = 5e6

@@ -1,12 +1,12 @@
 import { normalTail } from './normal.ts'
 import { mannWhitneyDistribution } from './rank-distribution.ts'
-import { remembering } from './remembered.ts'
+import { remembering } from './samples.ts'
 
 /** Additions that an exact conditional distribution may take; beyond, the normal approximation with the tied variance. */
 const MOST_ADDITIONS = 2e7
 
 /** One-sided and two-sided p-values of a rank test; the two-sided one is twice the smaller, at most 1. */
-export interface RankTest {
+interface RankTest {
   /** The pairs in which the first is larger, ties as ½. */
   readonly statistic: number
   readonly greater: number
@@ -39,7 +39,10 @@ export function mannWhitneyTest(first: readonly number[], second: readonly numbe
     const mean = (used + 1) / 2
     const scatter = ranks.reduce((sum, rank) => sum + (rank - mean) ** 2, 0)
     const variance = (m * n * scatter) / (used * (used - 1))
-    return approximate({ statistic, mean: (m * n) / 2, variance })
+    const tail = (distance: number): number =>
+      variance === 0 ? 1 : normalTail((distance - 0.5) / Math.sqrt(variance))
+    const off = statistic - (m * n) / 2
+    return finish({ statistic, greater: tail(off), less: tail(-off), method: 'normal' })
   }
   const doubled = Math.round(2 * (m <= n ? rankSum : (used * (used + 1)) / 2 - rankSum))
   const tails = tailsAt(rememberedChances(ranks, few, whole), doubled)
@@ -82,23 +85,6 @@ function tailsAt(chance: Float64Array, at: number): { greater: number; less: num
   for (let sum = chance.length - 1; sum >= at; sum -= 1) greater += chance[sum] ?? 0
   for (let sum = 0; sum <= at; sum += 1) less += chance[sum] ?? 0
   return { greater: Math.min(1, greater), less: Math.min(1, less) }
-}
-
-interface Moments {
-  readonly statistic: number
-  readonly mean: number
-  readonly variance: number
-}
-
-function approximate({ statistic, mean, variance }: Moments): RankTest {
-  const tail = (distance: number): number =>
-    variance === 0 ? 1 : normalTail((distance - 0.5) / Math.sqrt(variance))
-  return finish({
-    statistic,
-    greater: tail(statistic - mean),
-    less: tail(mean - statistic),
-    method: 'normal',
-  })
 }
 
 function finish(test: Omit<RankTest, 'twoSided'>): RankTest {

@@ -87,7 +87,7 @@ export function spread(samples: SortedSamples): number {
   return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))))
 }
 
-export interface Observed {
+interface Point {
   readonly x: number
   readonly y: number
 }
@@ -101,7 +101,7 @@ const STEPS = 6
  * moves the line of plain least squares, and outliers come in one direction here: a program that stalls.
  * @returns slope 0 with an infinite standard error where there are fewer than three points, or x does not vary
  */
-export function clippedSlope(points: readonly Observed[]): {
+export function clippedSlope(points: readonly Point[]): {
   readonly slope: number
   readonly standardError: number
 } {
@@ -122,7 +122,7 @@ export function clippedSlope(points: readonly Observed[]): {
     : { slope, standardError: Math.sqrt(variance / squares) }
 }
 
-function sumOf(points: readonly Observed[], of: (point: Observed) => number): number {
+function sumOf(points: readonly Point[], of: (point: Point) => number): number {
   return points.reduce((sum, point) => sum + of(point), 0)
 }
 
@@ -144,4 +144,20 @@ function exponentOfLastDigit(value: number): number {
     .split('e')
   const decimals = mantissa.replace(/\.?0+$/, '').replace(/^\d\.?/, '')
   return Number(exponent) - decimals.length
+}
+
+/**
+ * Remembers what a function made for a key, at most so many results; when there would be more, all are forgotten, which keeps it
+ * simple and, for keys that come again and again, nearly as good as forgetting the oldest.
+ */
+export function remembering<Value>(most: number): (key: string, make: () => Value) => Value {
+  const known = new Map<string, Value>()
+  return (key, make) => {
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const made = make()
+    if (known.size >= most) known.clear()
+    known.set(key, made)
+    return made
+  }
 }

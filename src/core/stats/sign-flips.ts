@@ -1,4 +1,4 @@
-import { remembering } from './remembered.ts'
+import { remembering } from './samples.ts'
 
 /** Enough for any level in use, few enough to go through all of them: 2¹². */
 const DIMENSION = 12
@@ -65,14 +65,14 @@ function lowestBit(value: number): number {
 }
 
 /** One of several claims "the mean is above zero" about the same units. */
-export interface JointSample {
+interface JointSample {
   /** One value per unit; undefined where this claim was not measured. */
   readonly values: readonly (number | undefined)[]
   /** Variance of a value as far as it is known from within the units; it steadies the statistic and costs no exactness. */
   readonly noise: number
 }
 
-export interface JointTest {
+interface JointTest {
   /** Adjusted for all claims, in the order given. */
   readonly pValues: readonly number[]
   /**

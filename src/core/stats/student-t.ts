@@ -135,17 +135,11 @@ export function studentTQuantile(tail: number, degreesOfFreedom: number): number
       continue
     }
     if (here > tail) below = t
-    const slope = (t * density(t, degreesOfFreedom)) / here
+    const slope = (t * Math.exp(logStudentTDensity(t, degreesOfFreedom))) / here
     // The first step overshoots: kept short, so that it seldom ends where the tail is too small for a number.
     const move = Math.min(1, Math.log(here / tail) / slope)
     t *= Math.exp(move)
     if (Math.abs(move) < 1e-14) break
   }
   return t
-}
-
-function density(t: number, degreesOfFreedom: number): number {
-  const half = degreesOfFreedom / 2
-  const logFactor = logGamma(half + 0.5) - logGamma(half) - 0.5 * Math.log(degreesOfFreedom * Math.PI)
-  return Math.exp(logFactor - (half + 0.5) * Math.log1p((t * t) / degreesOfFreedom))
 }

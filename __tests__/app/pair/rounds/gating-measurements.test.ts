@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import {
   contentOf,
   inAllRounds,
+  type RoundContent,
   wantedAfterScreening,
   wantedOfScreening,
-  type RoundContent,
 } from '../../../../src/app/pair/rounds/gating-measurements.ts'
 import type { Ledger, MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import type { Stage } from '../../../../src/core/judge/rounds/round.ts'

@@ -1,19 +1,22 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { decide, type Decision } from '../judged.ts'
-import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
+import type { evidenceOfRuns } from '../../../../src/core/judge/baseline-evidence.ts'
 import { referenceCases, relativeError } from '../../stats/reference.ts'
 import { buildMeasurement } from './measurement.ts'
 
-const decideOne = (overrides: Partial<SeriesMeasurement>, rate = 0.01): Decision =>
+const decideOne = (overrides: Partial<Parameters<typeof evidenceOfRuns>[0]>, rate = 0.01): Decision =>
   decide([buildMeasurement(overrides)], rate)[0]!
-const outcome = (overrides: Partial<SeriesMeasurement>): string => {
+const outcome = (overrides: Partial<Parameters<typeof evidenceOfRuns>[0]>): string => {
   const { verdict, code } = decideOne(overrides)
   return `${verdict}: ${code}`
 }
 const scaled = (factor: number): number[] => buildMeasurement().baseline.map((value) => value * factor)
 
-interface Case extends Pick<SeriesMeasurement, 'scale' | 'better' | 'margin' | 'baseline' | 'current'> {
+interface Case extends Pick<
+  Parameters<typeof evidenceOfRuns>[0],
+  'scale' | 'better' | 'margin' | 'baseline' | 'current'
+> {
   readonly pValue: number
   readonly estimate: number
   readonly lower: number
@@ -34,7 +37,7 @@ describe('against the t test of scipy', () => {
 })
 
 describe('verdicts', () => {
-  test.each<[string, Partial<SeriesMeasurement>, string]>([
+  test.each<[string, Partial<Parameters<typeof evidenceOfRuns>[0]>, string]>([
     ['a time that doubled', { current: 2 }, 'regressed: beyond-margin'],
     ['a rate that doubled', { current: 2, better: 'higher' }, 'improved: beyond-margin'],
     ['a time that halved', { current: 0.5 }, 'improved: beyond-margin'],
@@ -95,7 +98,7 @@ describe('margin', () => {
 
 describe('families', () => {
   const weak = { baseline: [1, 1.01, 0.99, 1.02, 0.98], current: 1.25 }
-  const verdictOf = (others: readonly Partial<SeriesMeasurement>[]): string =>
+  const verdictOf = (others: readonly Partial<Parameters<typeof evidenceOfRuns>[0]>[]): string =>
     decide([weak, ...others].map(buildMeasurement), 0.01)[0]!.verdict
 
   it('asks for more proof the more series gate, and not for what only informs', () => {
@@ -176,7 +179,7 @@ describe('properties', () => {
           baseline: one.baseline.map((value) => 1 / value),
           current: 1 / one.current,
         }))
-        const verdicts = (all: readonly SeriesMeasurement[]): string[] =>
+        const verdicts = (all: readonly Parameters<typeof evidenceOfRuns>[0][]): string[] =>
           decide(all, 0.01).map(({ verdict }) => verdict)
         expect(verdicts(turned)).toEqual(verdicts(some))
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { decide, type Decision } from '../judged.ts'
-import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
+import type { evidenceOfRuns } from '../../../../src/core/judge/baseline-evidence.ts'
 import { seededNormal } from './seeded-normal.ts'
 
 const { exp } = Math
@@ -22,7 +22,7 @@ interface Simulation {
 /** Times with lognormal spread, each series with its own size and spread (1 % to 20 %). */
 function simulate({ runs, seed, comparisons = COMPARISONS, margin = 0, shiftOf }: Simulation): Decision[][] {
   const normal = seededNormal(seed)
-  const comparison = (): SeriesMeasurement[] =>
+  const comparison = (): Parameters<typeof evidenceOfRuns>[0][] =>
     Array.from({ length: SERIES }, (_, index) => {
       const spread = 0.01 + (0.19 * index) / SERIES
       const value = (shift: number): number => 10 ** (index % 7) * exp(spread * (normal() + shift))

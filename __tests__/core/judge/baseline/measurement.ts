@@ -1,6 +1,8 @@
-import type { SeriesMeasurement } from '../../../../src/core/judge/baseline-evidence.ts'
+import type { evidenceOfRuns } from '../../../../src/core/judge/baseline-evidence.ts'
 
-export function buildMeasurement(overrides: Partial<SeriesMeasurement> = {}): SeriesMeasurement {
+export function buildMeasurement(
+  overrides: Partial<Parameters<typeof evidenceOfRuns>[0]> = {},
+): Parameters<typeof evidenceOfRuns>[0] {
   return {
     scale: 'relative',
     margin: 0.02,

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import {
   screenThenConfirm,
+  type Spending,
   spendingLooks,
   spent,
-  type Spending,
 } from '../../../../support/simulation/designs.ts'
-import { momentsOf, NOISES, seeded, type NoiseName } from '../../../../support/simulation/noise.ts'
+import { momentsOf, type NoiseName, NOISES, seeded } from '../../../../support/simulation/noise.ts'
 import {
   countPullRequests,
   isAlarm,

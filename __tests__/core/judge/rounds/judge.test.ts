@@ -1,10 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import fc from 'fast-check'
-import type { PairedDesign, PairedRound, PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
-import { checkDesign, DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/round.ts'
+import {
+  checkDesign,
+  DEFAULT_DESIGN,
+  type PairedDesign,
+  type PairedRound,
+  type PairedSeries,
+} from '../../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { estimateOf, judgePaired, type PairedDecision } from '../judged.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
+import fc from 'fast-check'
 
 const MARGIN = 0.1
 /** Sixteen rounds, then twenty-four, around two centres. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { DEFAULT_DESIGN, type PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
-import { planPaired, roundsNeeded, type PlanInput } from '../../../../src/core/judge/rounds/plan.ts'
+import { planPaired, roundsNeeded } from '../../../../src/core/judge/rounds/plan.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
 const screened = (id: string, centre: number, spread: number, overrides: Partial<PairedSeries> = {}) =>
   buildSeries({ id, rounds: roundsOf(around(centre, 16, spread), 0), ...overrides })
 
-function plan(series: PairedSeries[], overrides: Partial<PlanInput> = {}) {
+function plan(series: PairedSeries[], overrides: Partial<Parameters<typeof planPaired>[0]> = {}) {
   return planPaired({ series, completedStages: 1, design: THREE_LOOKS, ...overrides })
 }
 

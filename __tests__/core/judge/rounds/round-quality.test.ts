@@ -1,42 +1,42 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { NOISES, seeded } from '../../../../support/simulation/noise.ts'
-import { roundQuality } from '../../../../src/core/judge/rounds/facts.ts'
+import { outlyingRounds } from '../../../../src/core/judge/rounds/facts.ts'
 import { offsetOfCorrelation, serialCorrelation } from '../../../../src/core/judge/rounds/noise.ts'
 import { roundsOf } from './rounds.ts'
 
-describe('roundQuality', () => {
+describe('outlyingRounds', () => {
+  type Values = readonly { readonly base: number | undefined; readonly head: number | undefined }[]
+  const outlying = (values: Values): number[] =>
+    outlyingRounds(
+      values.map((one, round) => ({ ...one, round })),
+      'absolute',
+    )
   const usual = [1, 1.1, 0.9, 1.05, 0.95, 1.02].map((value) => ({ base: value, head: value + 0.3 }))
 
   test.each([
-    ['both sides up', { base: 9, head: 9 }, 'common'],
-    ['both sides down', { base: -9, head: -9 }, 'common'],
-    ['base alone', { base: 9, head: 1.3 }, 'base'],
-    ['head alone', { base: 1, head: 9 }, 'head'],
-    ['opposite ways, head further', { base: -3, head: 90 }, 'head'],
-    ['opposite ways, base further', { base: -90, head: 4 }, 'base'],
-    ['nothing special', { base: 1.03, head: 1.3 }, 'usual'],
-    ['head not measured', { base: 1, head: undefined }, 'unusable'],
-    ['base not a number', { base: Number.NaN, head: 1 }, 'unusable'],
-  ])('%s', (_, pair, kind) => {
-    const found = roundQuality([...usual, pair])
-    expect(found.at(-1)?.kind).toBe(kind)
-    expect(found.slice(0, -1).every((one) => one.kind === 'usual')).toBe(true)
+    ['both sides up', { base: 9, head: 9 }, false],
+    ['both sides down', { base: -9, head: -9 }, false],
+    ['base alone', { base: 9, head: 1.3 }, true],
+    ['head alone', { base: 1, head: 9 }, true],
+    ['opposite ways', { base: -3, head: 90 }, true],
+    ['nothing special', { base: 1.03, head: 1.3 }, false],
+    ['head not measured', { base: 1, head: undefined }, false],
+    ['base not a number', { base: Number.NaN, head: 1 }, false],
+  ])('%s', (_, pair, isOutlying) => {
+    expect(outlying([...usual, pair])).toEqual(isOutlying ? [usual.length] : [])
   })
 
-  it('scores by the robust spread', () => {
-    // Median 3, absolute deviations 2 1 0 1 97: their median 1, times 1.4826.
-    const scores = roundQuality([1, 2, 3, 4, 100].map((value) => ({ base: value, head: value })))
-    expect(scores.at(-1)?.baseScore).toBeCloseTo(97 / 1.4826022185056018, 10)
-    expect(scores[0]?.headScore).toBeCloseTo(-2 / 1.4826022185056018, 10)
+  it('are beyond 3.5 robust spreads', () => {
+    // Median 3, absolute deviations 2 1 0 1 and that of the last: their median 1, times 1.4826.
+    const last = (distance: number): Values =>
+      [1, 2, 3, 4, 3 + distance * 1.4826].map((base) => ({ base, head: 1 }))
+    expect([outlying(last(3.49)), outlying(last(3.51))]).toEqual([[], [4]])
   })
 
-  it('calls whatever differs from equal rounds out of line', () => {
-    const found = roundQuality([7, 7, 7, 7, 7.001].map((value) => ({ base: value, head: 1 })))
-    expect(found.map(({ kind }) => kind)).toEqual(['usual', 'usual', 'usual', 'usual', 'base'])
-    expect(found.at(-1)?.baseScore).toBe(Infinity)
-    expect(roundQuality([])).toEqual([])
-    expect(roundQuality([{ base: 1, head: 2 }])[0]?.kind).toBe('usual')
+  it('are whatever differs from equal rounds', () => {
+    expect(outlying([7, 7, 7, 7, 7.001].map((value) => ({ base: value, head: 1 })))).toEqual([4])
+    expect([outlying([]), outlying([{ base: 1, head: 2 }])]).toEqual([[], []])
   })
 })
 

@@ -14,7 +14,7 @@ import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-s
 import { rolloutCharts } from '../../../../src/suites/image-pull/figures-rollout.ts'
 import { pullsInOrder, type Rollout } from '../../../../src/suites/image-pull/figures-collect.ts'
 import { frameSizeChart } from '../../../../src/suites/network/figures-frame-size.ts'
-import type { KnownLimit } from '../../../../src/core/limits/schema.ts'
+import type { KnownLimit } from '../../../../src/core/policy/limits.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../../src/core/record/schema.ts'
 import { METRICS, nightlyRecords } from '../../../builders/nights.ts'
 import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'

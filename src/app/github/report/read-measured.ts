@@ -1,7 +1,7 @@
 import { EnvironmentError, messageOf } from '../../../core/errors.ts'
 import { withoutHidden } from '../../../core/format/text.ts'
 import { differentKeys, jsonComplexity } from '../../../core/json.ts'
-import type { JobResult, LostMeasured, Measured, MeasuredResult } from '../../../core/measured/measured.ts'
+import type { JobResult, Measured, MeasuredResult } from '../../../core/measured/measured.ts'
 import { parseMeasured, tooMuchIn } from '../../../core/measured/measured.ts'
 import type { ArchiveReader } from '../../../ports/archive.ts'
 import type { Artifact, GitHub } from '../../../ports/github.ts'
@@ -232,7 +232,7 @@ function isBefore({ createdAt }: Artifact, start: string | undefined): boolean {
 }
 
 /** The expected results of which there is no artifact. */
-function missingResults(expected: readonly string[], found: readonly Artifact[]): LostMeasured[] {
+function missingResults(expected: readonly string[], found: readonly Artifact[]): JobResult[] {
   const names = new Set(found.map(({ name }) => name))
   return expected
     .filter((name) => !names.has(name))

@@ -1,4 +1,4 @@
-import type { RoundRequest } from '../../../core/judge/rounds/plan.ts'
+import type { PairedPlan } from '../../../core/judge/rounds/plan.ts'
 
 /** What measuring something further costs in the next stage. */
 export interface MeasurementCost {
@@ -35,7 +35,7 @@ export interface Choice {
  * @param budget seconds that may be spent on the next stage
  */
 export function chooseMeasurements(
-  requests: readonly RoundRequest[],
+  requests: PairedPlan['requests'],
   costs: readonly MeasurementCost[],
   budget: number,
 ): Choice {

@@ -1,7 +1,7 @@
 import type { Stage } from '../../../core/judge/rounds/round.ts'
 import { type MetricCatalogue, parseSeries } from '../../../core/series.ts'
 import type { GatePolicy } from '../../../core/policy/policy.ts'
-import { measurementKey, type Ledger, type Round } from './ledger.ts'
+import { type Ledger, measurementKey, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 
 /**

@@ -1,21 +1,28 @@
 import { defined } from '../../defined.ts'
-import type { PairedRound, PairedSeries, UsableRound } from './round.ts'
-import { differenceFor } from './round.ts'
+import { differenceFor, type PairedRound, type PairedSeries, type UsableRound } from './round.ts'
 import { assumedOffset } from './offset.ts'
 import { stepOfEffects } from './noise.ts'
-import type { Pair, PairDisturbance } from '../../pair/pair-file.ts'
-import type { GatePolicy, SeriesPolicy } from '../../policy/policy.ts'
-import { marginEffect, toAxis, towardHarm } from '../../policy/policy.ts'
-import type { KbenchRecord, RecordedSeries, Sample } from '../../record/schema.ts'
-import type { Direction, MetricCatalogue, SeriesName, Unit } from '../../series.ts'
-import { formatSeries, parseSeries } from '../../series.ts'
-import { clippedSlope, mean, median, medianOf, type Observed, sortSamples } from '../../stats/samples.ts'
+import type { Pair } from '../../pair/pair-file.ts'
+import { type GatePolicy, marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../../policy/policy.ts'
+import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
+import {
+  type Direction,
+  formatSeries,
+  type MetricCatalogue,
+  parseSeries,
+  type SeriesName,
+  type Unit,
+} from '../../series.ts'
+import { clippedSlope, mean, median, medianOf, sortSamples } from '../../stats/samples.ts'
+import { groupBy } from '../../group-by.ts'
 
-/** Why a round gives no effect. */
-type PairCode = 'base-missing' | 'head-missing' | 'both-missing' | 'non-finite' | 'non-positive'
-
-export type PairOutcome =
-  { readonly kind: 'effect'; readonly effect: number } | { readonly kind: 'none'; readonly code: PairCode }
+/** The effect of a round, or why it gives none. */
+type Outcome =
+  | { readonly effect: number; readonly without: undefined }
+  | {
+      readonly effect: undefined
+      readonly without: 'base-missing' | 'head-missing' | 'both-missing' | 'non-finite' | 'non-positive'
+    }
 
 /**
  * The effect of one round, positive for harm.
@@ -27,23 +34,20 @@ export type PairOutcome =
 export function effectOfPair(
   base: number | undefined,
   head: number | undefined,
-  { scale, better }: Pick<SeriesPolicy, 'scale'> & { readonly better: Direction },
-): PairOutcome {
+  { scale, better }: { readonly scale: SeriesPolicy['scale']; readonly better: Direction },
+): Outcome {
   if (base === undefined || head === undefined) {
-    if (base === head) return none('both-missing')
-    return none(base === undefined ? 'base-missing' : 'head-missing')
+    if (base === head) return { effect: undefined, without: 'both-missing' }
+    return { effect: undefined, without: base === undefined ? 'base-missing' : 'head-missing' }
   }
-  if (!Number.isFinite(base) || !Number.isFinite(head)) return none('non-finite')
+  if (!Number.isFinite(base) || !Number.isFinite(head)) return { effect: undefined, without: 'non-finite' }
   if (scale === 'relative') {
     const least = Math.min(base, head)
-    if (least < 0 || (least === 0 && better === 'lower')) return none('non-positive')
-    if (base === head) return { kind: 'effect', effect: 0 }
+    if (least < 0 || (least === 0 && better === 'lower'))
+      return { effect: undefined, without: 'non-positive' }
+    if (base === head) return { effect: 0, without: undefined }
   }
-  return { kind: 'effect', effect: towardHarm(toAxis(head, scale) - toAxis(base, scale), better) }
-}
-
-function none(code: PairCode): PairOutcome {
-  return { kind: 'none', code }
+  return { effect: towardHarm(toAxis(head, scale) - toAxis(base, scale), better), without: undefined }
 }
 
 /** One series in one round. */
@@ -52,7 +56,7 @@ interface Watched {
   /** log(speed during head / speed during base) */
   readonly difference: number
   /** Its slices: log(speed) and log(value), each as the deviation from the median of its side. */
-  readonly points: readonly Observed[]
+  readonly points: Parameters<typeof clippedSlope>[0]
 }
 
 /**
@@ -65,10 +69,7 @@ interface Watched {
  * whose looks have been taken.
  * @returns of a series in Prometheus notation and a round; 0 where the speed is not known
  */
-export function speedDifferences({
-  speeds = [],
-  rounds,
-}: Pick<Pair, 'speeds' | 'rounds'>): (series: string, round: number) => number {
+export function speedDifferences({ speeds = [], rounds }: Pick<Pair, 'speeds' | 'rounds'>) {
   const stages = new Map(rounds.map(({ round, stage }) => [round, stage]))
   const watched = new Map<string, Map<number, Watched>>()
   for (const { round, base, head, series } of speeds) {
@@ -82,7 +83,7 @@ export function speedDifferences({
     }
   }
   const slopes = new Map<string, number>()
-  return (series, round) => {
+  return (series: string, round: number): number => {
     const own = watched.get(series)
     const here = own?.get(round)
     if (own === undefined || here === undefined) return 0
@@ -93,7 +94,7 @@ export function speedDifferences({
   }
 }
 
-function pointsOf(speeds: readonly number[], values: readonly number[]): Observed[] {
+function pointsOf(speeds: readonly number[], values: readonly number[]): Watched['points'] {
   const [x, y] = [deviations(speeds), deviations(values)]
   return x.map((one, index) => ({ x: one, y: y[index] ?? 0 }))
 }
@@ -125,7 +126,7 @@ export interface MeasuredRound extends PairedRound {
   readonly base: number | undefined
   readonly head: number | undefined
   /** undefined: it counts. */
-  readonly without: PairCode | 'disturbed' | undefined
+  readonly without: Outcome['without'] | 'disturbed'
 }
 
 /** What both sides of a pair measured of a series. */
@@ -220,10 +221,7 @@ export function asPairedSeries(
 }
 
 /** Names a round of one measurement, for sets of those. */
-export function measuredRoundKey({
-  round,
-  measurement,
-}: Pick<PairDisturbance, 'round' | 'measurement'>): string {
+export function measuredRoundKey({ round, measurement }: { round: number; measurement: string }): string {
   return `${String(round)} ${measurement}`
 }
 
@@ -255,12 +253,10 @@ function roundsOf(
     const facts = { round, stage, clusterPair, roles, first, base, head }
     if (owners.some((measurement) => disturbed.has(measuredRoundKey({ round, measurement }))))
       return [{ ...facts, effect: undefined, without: 'disturbed' }]
-    const outcome = effectOfPair(base, head, { scale, better })
+    const { effect, without } = effectOfPair(base, head, { scale, better })
     // Only logarithms are known to follow the speed of the CPU.
     const bySpeed = scale === 'relative' ? towardHarm(faster(round), better) : 0
-    return outcome.kind === 'effect'
-      ? [{ ...facts, effect: outcome.effect - bySpeed, without: undefined }]
-      : [{ ...facts, effect: undefined, without: outcome.code }]
+    return [{ ...facts, effect: effect === undefined ? undefined : effect - bySpeed, without }]
   })
 }
 
@@ -277,15 +273,11 @@ function seriesByName({ series }: Pick<KbenchRecord, 'series'>): Map<string, Rec
 function sideOf(series: RecordedSeries | undefined): Side | undefined {
   if (series === undefined) return undefined
   const { unit, better, samples } = series
-  const byRound = new Map<number, Sample[]>()
-  for (const sample of samples) byRound.set(sample.round, [...(byRound.get(sample.round) ?? []), sample])
-  const values = [...byRound].map(([round, all]) => [round, valueOf(all)] as const)
+  // A series that was sampled more than once in a round counts with the median.
+  const values = [...groupBy(samples, ({ round }) => round)].map(
+    ([round, all]) => [round, medianOf(all.map(({ value }) => value)) ?? Number.NaN] as const,
+  )
   return { unit, better, values: new Map(values) }
-}
-
-/** A series that was sampled more than once in a round counts with the median. */
-function valueOf(samples: readonly Sample[]): number {
-  return medianOf(samples.map(({ value }) => value)) ?? Number.NaN
 }
 
 function stateOf(

@@ -1,6 +1,6 @@
 import { holm } from '../../stats/holm.ts'
 import { hodgesLehmann, intervalOf, provenGreater, provenLess } from '../../stats/location.ts'
-import { jointSignFlips, type JointTest } from '../../stats/sign-flips.ts'
+import { jointSignFlips } from '../../stats/sign-flips.ts'
 import type { Estimate, Evidence, Look, VerdictCode } from '../judge.ts'
 import { fewestRounds, intervalOfMean, locationOfRounds, meanOfRounds, testsOfMean } from './location.ts'
 import {
@@ -65,12 +65,6 @@ export function evidenceOfRounds(
   return members.map((member) => evidence.get(member)).filter((one) => one !== undefined)
 }
 
-/** A look that may prove changes, at its share of the false alarm rate. */
-interface TakenLook {
-  readonly alarmShare: number
-  readonly look: FamilyLook
-}
-
 /**
  * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds after such a gap do not
  * count: whether there is a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same
@@ -93,7 +87,7 @@ function looksOf(
 function evidenceOf(
   { series, looks }: Member,
   place: number,
-  taken: readonly TakenLook[],
+  taken: readonly { readonly alarmShare: number; readonly look: FamilyLook }[],
   design: PairedDesign,
 ): Evidence {
   const last = looks.at(-1)
@@ -198,10 +192,6 @@ function estimateAt(look: Look, series: PairedSeries, design: PairedDesign): Est
   return { effect, lower, upper, confidence: 1 - 2 * tail }
 }
 
-function unitsOf(kind: Look['kind']): 'pairs' | 'rounds' {
-  return kind === 'pairs' ? 'pairs' : 'rounds'
-}
-
 /** @param around the effect that is tested */
 function effectAt(
   rounds: readonly UsableRound[],
@@ -210,7 +200,7 @@ function effectAt(
 ): number | undefined {
   const ofMean = kind === 'mean' ? meanOfRounds(rounds, offset)?.mean : undefined
   return ofMean === undefined
-    ? hodgesLehmann(locationOfRounds(rounds, around, unitsOf(kind)))
+    ? hodgesLehmann(locationOfRounds(rounds, around, kind === 'pairs' ? 'pairs' : 'rounds'))
     : unbounded(ofMean)
 }
 
@@ -221,7 +211,7 @@ function intervalAround(
   { kind, offset }: Look,
 ): readonly [number, number] {
   if (kind === 'mean') return intervalOfMean(meanOfRounds(rounds, offset), tail)
-  const location = locationOfRounds(rounds, value, unitsOf(kind))
+  const location = locationOfRounds(rounds, value, kind === 'pairs' ? 'pairs' : 'rounds')
   const [lower, upper] = intervalOf(location, tail)
   if (offset === undefined) return [lower, upper]
   const [low, high] = intervalDespite(location, tail, offset)
@@ -249,7 +239,7 @@ function smallestProvableAt(
   return Number.isFinite(lower) ? marginEffect + (estimate - lower) : undefined
 }
 
-export type ChangeDirection = 'worse' | 'better'
+type ChangeDirection = 'worse' | 'better'
 
 /** The usable rounds of a series up to a stage. */
 export function roundsUpTo({ rounds }: PairedSeries, stage: number): UsableRound[] {
@@ -306,7 +296,7 @@ export function lookAt(
   // Where cluster pairs are the units, their own scatter already counts all that their rounds share.
   const units = pairEffects(all).size >= fewestPairs(stage, design) ? 'pairs' : 'rounds'
   const offset = units === 'pairs' ? undefined : sharedOffset(series, all, correlation, design)
-  const around = (value: number): TestsAround => testsAround(all, value, units, offset)
+  const around = (value: number) => testsAround(all, value, units, offset)
   const [above, below] = [around(margin), around(-margin)]
   const isRounded = within !== margin
   const { kind } = above.location
@@ -344,18 +334,12 @@ function lookAtMean(
   return { ...facts, method: 'normal', offset, changed: 1, ...objectionsTo(facts, series, all, design) }
 }
 
-interface TestsAround {
-  readonly location: ReturnType<typeof locationOfRounds>
-  readonly greater: number
-  readonly less: number
-}
-
 function testsAround(
   rounds: readonly UsableRound[],
   value: number,
   units: 'rounds' | 'pairs',
   offset: ClusterPairOffset | undefined,
-): TestsAround {
+) {
   const location = locationOfRounds(rounds, value, units)
   const [greater, less] = [provenGreater(location, value), provenLess(location, value)]
   if (offset === undefined) return { location, greater, less }
@@ -404,13 +388,13 @@ function objection(
 }
 
 /** A series with its looks, those of one family in a fixed order. */
-export interface Member {
+interface Member {
   readonly series: PairedSeries
   readonly looks: readonly Look[]
 }
 
 /** The claims of one look about all series of a family, tested together. */
-export interface FamilyLook {
+interface FamilyLook {
   /** Adjusted p-values, in the order of the family; 1 for a series without this look. */
   readonly pValues: Readonly<Record<ChangeDirection, readonly number[]>>
   /**
@@ -436,10 +420,12 @@ export function familyLook(family: readonly Member[], stage: number): FamilyLook
   const tests = isOfPairs.includes(true) ? jointTests(family, stage) : undefined
   const adjust = (direction: ChangeDirection): number[] => {
     const ofRounds = holm(
-      looks.map((look) => (look === undefined || look.kind === 'pairs' ? 1 : allowed(look, direction))),
+      looks.map((look) =>
+        look === undefined || look.kind === 'pairs' || !isAllowed(look, direction) ? 1 : look[direction],
+      ),
     )
     return looks.map((look, index) => {
-      if (look === undefined || objectionTo(look, direction) !== undefined) return 1
+      if (look === undefined || !isAllowed(look, direction)) return 1
       const joint = tests?.[direction].pValues[index] ?? 1
       return Math.min(1, parts * ((isOfPairs[index] ?? false) ? joint : (ofRounds[index] ?? 1)))
     })
@@ -451,15 +437,14 @@ export function familyLook(family: readonly Member[], stage: number): FamilyLook
   }
 }
 
-function objectionTo(look: Look, direction: ChangeDirection): Look['againstWorse'] {
-  return direction === 'worse' ? look.againstWorse : look.againstBetter
+function isAllowed({ againstWorse, againstBetter }: Look, direction: ChangeDirection): boolean {
+  return (direction === 'worse' ? againstWorse : againstBetter) === undefined
 }
 
-function allowed(look: Look, direction: ChangeDirection): number {
-  return objectionTo(look, direction) === undefined ? look[direction] : 1
-}
-
-function jointTests(family: readonly Member[], stage: number): Record<ChangeDirection, JointTest> {
+function jointTests(
+  family: readonly Member[],
+  stage: number,
+): Record<ChangeDirection, ReturnType<typeof jointSignFlips>> {
   const measured = family.map(({ series, looks }) => {
     const rounds = roundsUpTo(series, Math.min(stage, looks.at(-1)?.stage ?? -1))
     return {
@@ -469,7 +454,7 @@ function jointTests(family: readonly Member[], stage: number): Record<ChangeDire
     }
   })
   const pairs = [...new Set(measured.flatMap(({ effects }) => [...effects.keys()]))]
-  const test = (sign: 1 | -1): JointTest =>
+  const test = (sign: 1 | -1): ReturnType<typeof jointSignFlips> =>
     jointSignFlips(
       measured.map(({ margin, effects, noise }) => ({
         noise,

@@ -1,15 +1,22 @@
+import { defined } from '../../defined.ts'
 import type { ComparedSeries, Comparison, PairedFacts } from '../../comparison/schema.ts'
 import { count, formatChange, formatEstimate, formatMagnitude } from '../../format/numbers.ts'
 import { someOf } from '../../format/text.ts'
 import type { Pair } from '../../pair/pair-file.ts'
+import {
+  ANY_SERIES,
+  differenceFor,
+  type PairDifference,
+  type PairedDesign,
+  type UsableRound,
+} from './round.ts'
 import { changeOfValue, toAxis } from '../../policy/policy.ts'
 import { type IdentityDifference, suiteOfField } from '../../record/record.ts'
 import type { KbenchRecord, SuiteResult } from '../../record/schema.ts'
 import { formatSeries, type SeriesName } from '../../series.ts'
 import { hodgesLehmann } from '../../stats/location.ts'
-import { areSamples, median, sortSamples, spread } from '../../stats/samples.ts'
-import { changeOf } from '../in-units.ts'
-import type { Judgement } from '../judge.ts'
+import { median, sortSamples, spread } from '../../stats/samples.ts'
+import { changeOf, type Judgement } from '../judge.ts'
 import type { JudgedSeries, MatchedSeries, PairInput } from '../sides.ts'
 import type { MeasuredPairSeries, MeasuredRound } from './effects.ts'
 import { commonCorrelation } from './evidence.ts'
@@ -23,25 +30,12 @@ import {
   positionEffect,
 } from './noise.ts'
 import { roundsNeeded } from './plan.ts'
-import {
-  ANY_SERIES,
-  differenceFor,
-  type PairDifference,
-  type PairedDesign,
-  type UsableRound,
-} from './round.ts'
 
 /** What a design takes pairs of identical clusters to differ by in these series, in words; undefined: nothing. */
-interface DifferencesInWords {
-  /** "about 3 %", "about 0.8 % to 4.5 %" */
-  readonly recorded: string | undefined
-  readonly assumed: string | undefined
-}
-
 export function differencesInWords(
   series: readonly SeriesName[],
   design: Pick<PairedDesign, 'pairDifferences'>,
-): DifferencesInWords {
+) {
   const all = series.flatMap((one) => differenceFor(one, design) ?? [])
   const isAssumed = (one: PairDifference): boolean => one.series === ANY_SERIES
   return {
@@ -50,6 +44,7 @@ export function differencesInWords(
   }
 }
 
+/** "about 3 %", "about 0.8 % to 4.5 %" */
 function rangeOf(differences: readonly PairDifference[]): string | undefined {
   if (differences.length === 0) return undefined
   const shares = differences.map(({ share }) => share)
@@ -140,19 +135,12 @@ export function suitesOfBoth(base: KbenchRecord, head: KbenchRecord): SuiteOnBot
   return [...names].map((name) => ({ name, base: find(base, name), head: find(head, name) }))
 }
 
-type ComparedSuite = Comparison['suites'][number]
-
 /** What a comparison says of a suite: how it ended on the side where it did worse, and on which. */
-export function comparedSuite({ name, base, head }: SuiteOnBothSides): ComparedSuite {
-  const reason = reasonOf(base, head)
-  return { name, status: statusOf(base, head), ...(reason === undefined ? {} : { reason }) }
-}
-
-function statusOf(base: SuiteResult | undefined, head: SuiteResult | undefined): ComparedSuite['status'] {
-  if (head?.status === 'failed' || base?.status === 'failed') return 'failed'
-  if (head === undefined) return 'missing'
+export function comparedSuite({ name, base, head }: SuiteOnBothSides): Comparison['suites'][number] {
+  const hasFailed = head?.status === 'failed' || base?.status === 'failed'
   // What base could not measure, or did not have, makes series new; the suite itself is as it should be.
-  return head.status
+  const status = hasFailed ? 'failed' : (head?.status ?? 'missing')
+  return { name, status, ...defined({ reason: reasonOf(base, head) }) }
 }
 
 function reasonOf(base: SuiteResult | undefined, head: SuiteResult | undefined): string | undefined {
@@ -215,15 +203,39 @@ function positionOf(
   return changeOf({ effect: estimate, lower, upper }, axis, { confidence: POSITION_CONFIDENCE, pValue })
 }
 
-/** Numbers of the rounds that are out of line on one side. */
-function outlyingRounds(rounds: readonly MeasuredRound[], scale: ComparedSeries['scale']): number[] {
-  const onAxis = (value: number | undefined): number | undefined =>
-    value === undefined ? undefined : toAxis(value, scale)
-  const qualities = roundQuality(rounds.map(({ base, head }) => ({ base: onAxis(base), head: onAxis(head) })))
+/** Beyond this many spreads a normal sample lies in fewer than one of 2000 cases (the value of Iglewicz and Hoaglin, 1993). */
+const OUTLIER_SCORE = 3.5
+
+/**
+ * Numbers of the rounds that are out of line on one side, from the robust z-scores of both. A disturbance of the machine moves both sides
+ * alike and does no harm; one that hits a single side ends up in the effect. Outliers are reported, never removed: ranks bear them, and
+ * removing them would bias the effect.
+ */
+export function outlyingRounds(
+  rounds: readonly Pick<MeasuredRound, 'round' | 'base' | 'head'>[],
+  scale: ComparedSeries['scale'],
+): number[] {
+  const scoresOf = (side: 'base' | 'head'): (number | undefined)[] =>
+    scores(rounds.map(({ [side]: value }) => (value === undefined ? undefined : toAxis(value, scale))))
+  const [ofBase, ofHead] = [scoresOf('base'), scoresOf('head')]
   return rounds.flatMap(({ round }, index) => {
-    const kind = qualities[index]?.kind
-    return kind === 'base' || kind === 'head' ? [round] : []
+    const [base, head] = [ofBase[index], ofHead[index]]
+    if (base === undefined || head === undefined) return []
+    const out = [base, head].filter((score) => Math.abs(score) > OUTLIER_SCORE)
+    return out.length === 1 || (out.length === 2 && Math.sign(base) !== Math.sign(head)) ? [round] : []
   })
+}
+
+/** (value − median) / (1.4826 · median absolute deviation); ±Infinity where the others are all equal. */
+function scores(values: readonly (number | undefined)[]): (number | undefined)[] {
+  const isFinite = (value: number | undefined): value is number => Number.isFinite(value)
+  const finite = values.filter(isFinite)
+  if (finite.length === 0) return values.map(() => undefined)
+  const samples = sortSamples(finite)
+  const [centre, scale] = [median(samples), spread(samples)]
+  return values.map((value) =>
+    !isFinite(value) ? undefined : value === centre ? 0 : (value - centre) / scale,
+  )
 }
 
 interface Judged extends PairInput {
@@ -404,62 +416,4 @@ function approximated(both: readonly Compared[]): string | undefined {
   )
   if (length === 0) return undefined
   return `${count(length, 'series')} ${length === 1 ? 'has' : 'have'} too many rounds for the exact distribution: the normal approximation was used.`
-}
-
-/** Beyond this many spreads a normal sample lies in fewer than one of 2000 cases (the value of Iglewicz and Hoaglin, 1993). */
-const OUTLIER_SCORE = 3.5
-
-/** Both sides of one round, on the axis of the gate (logarithms on the relative scale); undefined: not measured. */
-interface RoundPair {
-  readonly base: number | undefined
-  readonly head: number | undefined
-}
-
-/**
- * One round seen beside the others. A disturbance of the machine moves both sides (`common`) and does no harm to a paired
- * comparison; one that hits a single side (`base`, `head`) ends up in the effect.
- */
-interface RoundQuality {
-  readonly kind: 'usual' | 'common' | 'base' | 'head' | 'unusable'
-  /** (value − median) / (1.4826 · median absolute deviation); ±Infinity where the others are all equal. */
-  readonly baseScore: number | undefined
-  readonly headScore: number | undefined
-}
-
-/**
- * Finds rounds that are out of line, from the robust z-scores of both sides. Outliers are reported, never removed: ranks bear them, and
- * removing them would bias the effect.
- */
-export function roundQuality(pairs: readonly RoundPair[]): RoundQuality[] {
-  const baseScores = scores(pairs.map(({ base }) => base))
-  const headScores = scores(pairs.map(({ head }) => head))
-  return pairs.map((_, index) => {
-    const [baseScore, headScore] = [baseScores[index], headScores[index]]
-    return { kind: kindOf(baseScore, headScore), baseScore, headScore }
-  })
-}
-
-function kindOf(baseScore: number | undefined, headScore: number | undefined): RoundQuality['kind'] {
-  if (baseScore === undefined || headScore === undefined) return 'unusable'
-  const [isBaseOut, isHeadOut] = [baseScore, headScore].map((one) => Math.abs(one) > OUTLIER_SCORE)
-  if (isBaseOut === true && isHeadOut === true) {
-    return Math.sign(baseScore) === Math.sign(headScore) ? 'common' : outer(baseScore, headScore)
-  }
-  if (isBaseOut === true) return 'base'
-  return isHeadOut === true ? 'head' : 'usual'
-}
-
-function outer(baseScore: number, headScore: number): 'base' | 'head' {
-  return Math.abs(baseScore) > Math.abs(headScore) ? 'base' : 'head'
-}
-
-function scores(values: readonly (number | undefined)[]): (number | undefined)[] {
-  const finite = values.filter((value) => value !== undefined && Number.isFinite(value)) as number[]
-  if (!areSamples(finite)) return values.map(() => undefined)
-  const samples = sortSamples(finite)
-  const [centre, scale] = [median(samples), spread(samples)]
-  return values.map((value) => {
-    if (value === undefined || !Number.isFinite(value)) return undefined
-    return value === centre ? 0 : (value - centre) / scale
-  })
 }

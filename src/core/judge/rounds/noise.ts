@@ -4,13 +4,7 @@ import { hodgesLehmann, intervalOf, locationOf, shiftOf } from '../../stats/loca
 import { normalTail } from '../../stats/normal.ts'
 import { mannWhitneyTest } from '../../stats/rank-tests.ts'
 import { areSamples, median, roundingStep, sortSamples, standardDeviation } from '../../stats/samples.ts'
-import {
-  clusterPairOf,
-  type ClusterPairOffset,
-  type PairedDesign,
-  type PairedSeries,
-  type UsableRound,
-} from './round.ts'
+import { clusterPairOf, type ClusterPairOffset, type PairedDesign, type UsableRound } from './round.ts'
 
 /** Stands for the infinite effect of a rate that one side lost: the square of its variance is still a number. */
 const HUGE = 1e50
@@ -198,25 +192,16 @@ function scoresWithinCells(rounds: readonly UsableRound[]): number[] {
   return scores
 }
 
-/** How much being measured second differs from being measured first, as an effect: positive means second is worse. */
-interface PositionEffect {
-  readonly estimate: number
-  /** Two-sided interval of POSITION_CONFIDENCE; infinite with too few rounds. */
-  readonly lower: number
-  readonly upper: number
-  /** Two-sided, of "the position makes no difference" (Mann-Whitney). */
-  readonly pValue: number
-}
-
 export const POSITION_CONFIDENCE = 0.95
 
 /**
- * Estimates the position effect. An effect of head against base is E + P when head was second and E − P when base was, so
+ * How much being measured second differs from being measured first, as an effect: positive means second is worse. An effect of head against base is E + P when head was second and E − P when base was, so
  * the shift between the two kinds of rounds is 2·P: half the Hodges-Lehmann shift and half its interval.
  * @param around as for `samplesByPosition`; best the estimated effect
- * @returns undefined unless both orders were measured
+ * @returns undefined unless both orders were measured; a two-sided interval, infinite with too few rounds, and the two-sided p-value of "the
+ * position makes no difference" (Mann-Whitney)
  */
-export function positionEffect(rounds: readonly UsableRound[], around = 0): PositionEffect | undefined {
+export function positionEffect(rounds: readonly UsableRound[], around = 0) {
   // With one order alone, swapped roles would show the effect of head itself.
   if (new Set(rounds.map(({ first }) => first)).size < 2) return undefined
   const { later, sooner } = samplesByPosition(rounds, around)
@@ -274,22 +259,12 @@ export function stepOfEffects(values: readonly number[], scale: SeriesPolicy['sc
   return scale === 'absolute' ? step : middle === 0 ? undefined : Math.log1p(step / middle)
 }
 
-/** Where the tests of a series are made, as effects. */
-interface TestedMargins {
-  /** Proven to be exceeded: worse, or better. */
-  readonly changed: number
-  /** Proven not to be reached: `unchanged`. Negative: nothing can prove that. */
-  readonly within: number
-}
-
 /**
  * The margin, with half a step of rounding to the safe side. A margin that is a multiple of the step needs none: a
  * vote exactly there counts against what is to be proven.
+ * @returns changed: proven to be exceeded, worse or better; within: proven not to be reached (negative: nothing can prove that)
  */
-export function testedMargins({
-  marginEffect,
-  step = 0,
-}: Pick<PairedSeries, 'marginEffect' | 'step'>): TestedMargins {
+export function testedMargins({ marginEffect, step = 0 }: { marginEffect: number; step?: number }) {
   const steps = step === 0 ? 0 : marginEffect / step
   const half = Math.abs(steps - Math.round(steps)) < SMALLEST ? 0 : step / 2
   return { changed: marginEffect + half, within: marginEffect - half }

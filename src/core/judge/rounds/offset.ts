@@ -2,7 +2,7 @@ import { studentTTail } from '../../stats/student-t.ts'
 import { chanceOf } from '../../stats/rank-distribution.ts'
 import type { Location } from '../../stats/location.ts'
 import { mean, sortSamples, standardDeviation } from '../../stats/samples.ts'
-import { type PairDifference, type ClusterPairOffset, clusterPairOf, type UsableRound } from './round.ts'
+import { clusterPairOf, type ClusterPairOffset, type PairDifference, type UsableRound } from './round.ts'
 import { pairEffects } from './noise.ts'
 
 /** Chances smaller than this are left out of the sums: together less than a hundredth of the smallest level in use. */

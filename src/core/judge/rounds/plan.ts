@@ -9,20 +9,20 @@ import { hodgesLehmann } from '../../stats/location.ts'
 /** Why a series is measured further, the most urgent first. */
 const REASONS = ['screening', 'suspect', 'nearly-unchanged', 'maybe-improved'] as const
 
-/** Rounds to measure next, half of them with the roles swapped, each half with orders in balance. */
-export interface RoundRequest {
-  readonly id: string
-  readonly straight: number
-  readonly swapped: number
-  readonly why: (typeof REASONS)[number]
-}
-
 export interface PairedPlan {
   readonly decisions: readonly Judgement[]
   /** The stage to measure next; undefined when all is done. Each assignment of roles gets new cluster pairs. */
   readonly stage: number | undefined
-  /** The most informative first: a run whose budget ends early has then spent its time best. */
-  readonly requests: readonly RoundRequest[]
+  /**
+   * Rounds to measure next, half of them with the roles swapped, each half with orders in balance. The most informative first: a run whose
+   * budget ends early has then spent its time best.
+   */
+  readonly requests: readonly {
+    readonly id: string
+    readonly straight: number
+    readonly swapped: number
+    readonly why: (typeof REASONS)[number]
+  }[]
   /** Undecided series that get no more rounds, and why. */
   readonly left: readonly { readonly id: string; readonly why: LeftCode }[]
 }
@@ -36,21 +36,6 @@ type LeftCode =
   | 'failed-anyway'
   | 'not-suspected'
 
-export interface PlanInput {
-  readonly series: readonly PairedSeries[]
-  readonly completedStages: number
-  readonly design: PairedDesign
-  /** Whether undecided series are measured further although a regression is proven. Default: continue. */
-  readonly afterRegression?: 'stop' | 'continue'
-  /**
-   * Once most of `missRate` is spent: whether all undecided series are measured further, or only suspects. A slowdown that is no suspect by
-   * then is no longer looked for. Default: all.
-   */
-  readonly further?: 'all' | 'suspects'
-  /** Whether a regression of this series would be accepted: it is no reason to stop. Default: never. */
-  readonly isAccepted?: (id: string) => boolean
-}
-
 const POWER = 0.9
 /** How many standard errors the estimate is given in its favour before a series is left as hopeless. */
 const BENEFIT_OF_DOUBT = 1.28
@@ -61,9 +46,25 @@ const BENEFIT_OF_DOUBT = 1.28
  * may have improved. With a proven regression nothing more is measured, unless `afterRegression` says so; late stages are for suspects
  * alone where `further` says so.
  * Measuring one series less never touches the error rates; see `evidenceOfRounds`.
+ * @param afterRegression whether undecided series are measured further although a regression is proven
+ * @param further once most of `missRate` is spent: a slowdown that is no suspect by then is no longer looked for
+ * @param isAccepted whether a regression of this series would be accepted: it is no reason to stop
  */
-export function planPaired(input: PlanInput): PairedPlan {
-  const { series, completedStages, design, afterRegression, further, isAccepted } = input
+export function planPaired({
+  series,
+  completedStages,
+  design,
+  afterRegression = 'continue',
+  further = 'all',
+  isAccepted = () => false,
+}: {
+  readonly series: readonly PairedSeries[]
+  readonly completedStages: number
+  readonly design: PairedDesign
+  readonly afterRegression?: 'stop' | 'continue'
+  readonly further?: 'all' | 'suspects'
+  readonly isAccepted?: (id: string) => boolean
+}): PairedPlan {
   const decisions = judge(evidenceOfRounds(series, completedStages, design), design)
   const coming = design.stages[completedStages]
   const open = series
@@ -77,19 +78,20 @@ export function planPaired(input: PlanInput): PairedPlan {
   })
   if (coming === undefined) return end('last-stage')
   const hasFailed = series.some(
-    ({ id, gates }, index) => gates && decisions[index]?.verdict === 'regressed' && isAccepted?.(id) !== true,
+    ({ id, gates }, index) => gates && decisions[index]?.verdict === 'regressed' && !isAccepted(id),
   )
   if (hasFailed && afterRegression === 'stop') return end('failed-anyway')
   // What was left out of the last stage has a gap, after which its rounds do not count (evidence.ts).
-  const [going, behind] = [true, false].map((isGoing) =>
-    open.filter(({ decision }) => (lastStage(decision) === completedStages - 1) === isGoing),
-  )
-  const ranked = (going ?? []).map((one) => rank(one, completedStages, design)).sort(byPromise)
-  const requests: RoundRequest[] = []
-  const left: { id: string; why: LeftCode }[] = (behind ?? []).map(({ series: { id } }) => ({
-    id,
-    why: 'left-before',
-  }))
+  const isGoing = ({ decision }: Candidate): boolean =>
+    (decision.evidence.looks.at(-1)?.stage ?? -1) === completedStages - 1
+  const ranked = open
+    .filter(isGoing)
+    .map((one) => rank(one, completedStages, design))
+    .sort(byPromise)
+  const requests: PairedPlan['requests'][number][] = []
+  const left: PairedPlan['left'][number][] = open
+    .filter((one) => !isGoing(one))
+    .map(({ series: { id } }) => ({ id, why: 'left-before' }))
   const spent = design.stages.slice(0, completedStages).reduce((sum, one) => sum + one.unchangedShare, 0)
   const isForSuspects = further === 'suspects' && spent > 0.5
   const planned = design.stages.reduce((sum, { rounds }) => sum + rounds, 0)
@@ -106,11 +108,6 @@ export function planPaired(input: PlanInput): PairedPlan {
   return { decisions, stage: requests.length === 0 ? undefined : completedStages, requests, left }
 }
 
-/** The stage of the last look; -1: there was none. */
-function lastStage({ evidence }: Judgement): number {
-  return evidence.looks.at(-1)?.stage ?? -1
-}
-
 interface Candidate {
   readonly series: PairedSeries
   readonly decision: Judgement
@@ -119,7 +116,7 @@ interface Candidate {
 interface Ranked {
   readonly id: string
   readonly gates: boolean
-  readonly why: RoundRequest['why']
+  readonly why: (typeof REASONS)[number]
   readonly pValue: number
   /** Rounds in all; undefined: too few say how much they vary. */
   readonly needed: number | undefined

@@ -1,3 +1,4 @@
+import type { Pair } from '../../pair/pair-file.ts'
 import { parseSelector, selects } from '../../policy/policy.ts'
 import type { SeriesName } from '../../series.ts'
 
@@ -144,59 +145,13 @@ export function clusterPairOf({
 /** Of one stage; weeks, where a round takes a minute. */
 export const MOST_ROUNDS = 10_000
 
-/** One stage of a paired comparison: rounds on cluster pairs made again (blocksOf), ended by one look at the data. */
-export interface Stage {
-  /** Rounds of every series that takes part; a multiple of 4, so that both roles and both orders are equally often used. */
-  readonly rounds: number
-  /** Which share of the false alarm rate may be spent at the look after this stage; 0: nothing can be proven worse here. */
-  readonly alarmShare: number
-  /** The same of `missRate`, for `unchanged`. */
-  readonly unchangedShare: number
-  /** The rounds so far are too few for a rank test: their mean is tested (location.ts), for large changes. */
-  readonly test?: 'mean' | undefined
-}
-
-/** By how much the effects of pairs of identical testbeds differ, without the noise of rounds. */
-export interface PairDifference {
-  /** A selector, as of gate rules; ANY_SERIES: whatever nobody has recorded. */
-  readonly series: string
-  /** A standard deviation, as a share. */
-  readonly share: number
-  /** How well that is known, as degrees of freedom. */
-  readonly degreesOfFreedom: number
-}
+/** How a paired comparison goes on and when it decides: pair.json says what each key means. Fixed before the first round. */
+export type PairedDesign = Readonly<Pair['design']>
+export type Stage = PairedDesign['stages'][number]
+/** By how much the effects of pairs of identical clusters differ, without the noise of rounds. */
+export type PairDifference = NonNullable<PairedDesign['pairDifferences']>[number]
 
 export const ANY_SERIES = '*'
-
-/** How a paired comparison goes on and when it decides. Fixed before the first round. */
-export interface PairedDesign {
-  readonly stages: readonly Stage[]
-  /** Chance of any series wrongly called regressed, over all gating series together. */
-  readonly falseAlarmRate: number
-  /** Chance that one series, truly changed by the margin or more, is called unchanged. */
-  readonly missRate: number
-  /**
-   * A series whose p-value is above this is no suspect: it gets more rounds only if they promise `unchanged`. Generous, because
-   * letting a suspect go loses it while an innocent one costs only rounds.
-   */
-  readonly suspectLevel: number
-  /**
-   * A finding must recur: the rounds of the last stage alone, in their own cluster pairs, must agree at this level. At later looks all
-   * rounds together must still agree at it.
-   */
-  readonly recurrenceLevel: number
-  /** Neighbouring rounds that are proven to be alike at this level widen every test by their correlation. */
-  readonly correlationLevel: number
-  /** Rounds on one cluster pair at most, unless it is kept (nextBlock): what a pair has is averaged out by further pairs only. */
-  readonly roundsPerClusterPair: number
-  /**
-   * By how much pairs of identical clusters are taken to differ, as long as they are too few to be the units of the tests; see
-   * offset.ts. The first whose series match; of a series that none matches nothing is assumed.
-   */
-  readonly pairDifferences?: readonly PairDifference[] | undefined
-  /** Whether both assignments of roles must have been measured before a series may be called regressed or improved. */
-  readonly needsSwappedRoles: boolean
-}
 
 /**
  * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that

@@ -8,10 +8,22 @@ import type { KbenchRecord } from '../../record/schema.ts'
 import { areSamples, median, sortSamples, spread } from '../../stats/samples.ts'
 import type { Evidence } from '../judge.ts'
 import { evidenceOfRounds } from './evidence.ts'
-import { explainSide } from '../not-judged.ts'
-import type { MatchedSeries, PairInput, Sides } from '../sides.ts'
-import type { MeasuredPairSeries, MeasuredRound, TwoSidedSeries } from './effects.ts'
-import { asPairedSeries, seriesOfPair } from './effects.ts'
+import {
+  type Apart,
+  apart,
+  definitionsDiffer,
+  type MatchedSeries,
+  type PairInput,
+  type Sides,
+  suiteProblem,
+} from '../sides.ts'
+import {
+  asPairedSeries,
+  type MeasuredPairSeries,
+  type MeasuredRound,
+  seriesOfPair,
+  type TwoSidedSeries,
+} from './effects.ts'
 import { isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import {
   comparedSuite,
@@ -38,11 +50,15 @@ export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {
   const differences = identityDifferences(identityOfRecord(base), identityOfRecord(head))
   return {
     series: all.map((one) => {
-      const suite = suites.find(({ name }) => name === catalogue.suiteOf(one.metric))
+      const { metric, labels, unit, better, policy } = one
+      const facts = { metric, labels, unit, better, policy }
       const [series, found] = measured.get(one) ?? []
-      return series === undefined || found === undefined
-        ? apart(one, suite)
-        : matched(one, found, measuredSeries(one, series, found, pair))
+      if (series === undefined || found === undefined) {
+        const suite = suites.find(({ name }) => name === catalogue.suiteOf(metric))
+        return { ...facts, ...summaries(one, []), found: explainSide(one, suite) }
+      }
+      const rounds = measuredSeries(one, series, found, pair)
+      return { ...facts, ...summaries(one, rounds.counted), found, measured: rounds }
     }),
     rates: pair.design,
     current: head,
@@ -109,16 +125,6 @@ function pairFacts(pair: Pair): NonNullable<Comparison['pair']> {
   }
 }
 
-function apart(series: TwoSidedSeries, suite: SuiteOnBothSides | undefined): MatchedSeries {
-  const { metric, labels, unit, better, policy } = series
-  return { metric, labels, unit, better, policy, ...summaries(series, []), found: explainSide(series, suite) }
-}
-
-function matched(series: TwoSidedSeries, found: Evidence, measured: MeasuredPairSeries): MatchedSeries {
-  const { metric, labels, unit, better, policy } = series
-  return { metric, labels, unit, better, policy, ...summaries(series, measured.counted), found, measured }
-}
-
 function measuredSeries(
   series: TwoSidedSeries,
   paired: PairedSeries,
@@ -148,4 +154,32 @@ function summaries(
     baseline: baseline === null ? null : { median: baseline.median, spread: baseline.spread, runs: 1 },
     current: of('head'),
   }
+}
+
+/** Why a series is not judged: it is missing on one side, or both sides cannot be compared. */
+function explainSide({ state, base, head }: TwoSidedSeries, suite: SuiteOnBothSides | undefined): Apart {
+  switch (state) {
+    case 'only-base':
+      return withoutSide('missing', 'head', suite)
+    case 'only-head':
+      return withoutSide('new', 'base', suite)
+    case 'definition-differs':
+      return definitionsDiffer('base has it', base, 'head', head)
+    default:
+      return apart('missing', 'no-samples', 'neither base nor head has a sample of it')
+  }
+}
+
+function withoutSide(
+  verdict: Apart['verdict'],
+  side: 'base' | 'head',
+  suite: SuiteOnBothSides | undefined,
+): Apart {
+  const result = suite?.[side]
+  if (suite !== undefined && result === undefined)
+    return apart(verdict, 'suite-missing', `${side} does not have its suite`)
+  const problem = result === undefined ? undefined : suiteProblem(verdict, result, ` on ${side}`)
+  if (problem !== undefined) return problem
+  const code = side === 'base' ? 'not-in-baseline' : 'not-measured'
+  return apart(verdict, code, `${side === 'base' ? 'head' : 'base'} has it, ${side} did not measure it`)
 }

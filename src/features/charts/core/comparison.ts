@@ -14,7 +14,7 @@ import {
   formatValue,
   formatValues,
 } from '../../../core/format/numbers.ts'
-import { fittingLimits, type LimitsOf } from '../../../core/limits/fitting-limits.ts'
+import { fittingLimits, type LimitsOf } from '../../../core/policy/limits.ts'
 import {
   groupSeries,
   type MetricGroup,

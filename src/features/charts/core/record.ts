@@ -8,7 +8,7 @@ import {
   quantileRows,
   type ReportCatalogue,
 } from '../../../core/naming/metrics.ts'
-import { fittingLimits, type LimitsOf } from '../../../core/limits/fitting-limits.ts'
+import { fittingLimits, type LimitsOf } from '../../../core/policy/limits.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import type { SuiteChart } from '../../../core/report/figures.ts'
 import { axisTitle, chart, PLOT_WIDTH } from './chart.ts'

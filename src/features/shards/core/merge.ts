@@ -1,7 +1,7 @@
 import { defined } from '../../../core/defined.ts'
 import { UserError } from '../../../core/errors.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { distinctLimits } from '../../../core/limits/merge-limits.ts'
+import { distinctLimits } from '../../../core/policy/limits.ts'
 import { mergeFacts, mergeSuites, mergeSwitches } from '../../../core/pair/merge-parts.ts'
 import type { Pair, ShardFacts } from '../../../core/pair/pair-file.ts'
 import type { GateSettings } from '../../../core/policy/policy.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { distinctLimits, limitsWithLabel } from '../../../core/limits/merge-limits.ts'
+import { distinctLimits, limitsWithLabel } from '../../../core/policy/limits.ts'
 import type { Pair } from '../../../core/pair/pair-file.ts'
 import { assembleRecord } from '../../../core/record/assemble.ts'
 import { VARIANT_LABEL } from '../../../core/record/record.ts'

@@ -1,7 +1,12 @@
 import { expect, it, test } from 'vitest'
-import { fittingLimits, limitNotes } from '../../../src/core/limits/fitting-limits.ts'
-import { distinctLimits, limitsWithLabel } from '../../../src/core/limits/merge-limits.ts'
-import { knownLimitsSchema, type KnownLimit } from '../../../src/core/limits/schema.ts'
+import {
+  distinctLimits,
+  fittingLimits,
+  type KnownLimit,
+  knownLimitsSchema,
+  limitNotes,
+  limitsWithLabel,
+} from '../../../src/core/policy/limits.ts'
 import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
