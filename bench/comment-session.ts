@@ -69,7 +69,7 @@ interface Compared {
   readonly comparison: Comparison
 }
 
-const catalogue = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites, [])
 
 function compareRun(folder: string): Compared {
   const record = parseRecord(read(join(folder, 'current.json')), 'current.json')

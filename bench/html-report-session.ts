@@ -12,7 +12,7 @@ import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pa
 // FOLDER SERIES SAMPLES: writes record.json, its comparison with five earlier runs, and a pair with both of its records.
 
 const [, , folder = '', series = '500', samples = '40'] = process.argv
-const catalogue = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites, [])
 
 interface Made {
   readonly id: string

@@ -8,7 +8,7 @@ import { seededRandom, type Random } from './simulation/random.ts'
 import { nightlyClusterFacts } from './nightly-cluster.ts'
 
 const DAY = 86_400_000
-const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites)
+const { metrics, suiteOf } = reportCatalogue(DEFINITIONS.suites, [])
 
 /** What one series of the generated history does. */
 interface Plan {

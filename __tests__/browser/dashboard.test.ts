@@ -19,7 +19,7 @@ import { serveFolder, type StaticServer } from './static-server.ts'
 // The dashboard as it is shipped (action/dist), of a generated history of 500 nights, in Chromium.
 
 const NIGHTS = 500
-const catalogue = reportCatalogue(DEFINITIONS.suites)
+const catalogue = reportCatalogue(DEFINITIONS.suites, [])
 const folder = mkdtempSync(join(tmpdir(), 'kbench-dashboard-test-'))
 
 function writeSite(name: string, records: Iterable<KbenchRecord>): void {

@@ -239,7 +239,7 @@ export const READERS: Readonly<Record<string, Reader>> = {
         isFork: true,
       },
       { name: 'kbench', state: { verdicts: [now] } },
-      { catalogue: reportCatalogue(DEFINITIONS.suites), maximumBytes: 60_000 },
+      { catalogue: reportCatalogue(DEFINITIONS.suites, []), maximumBytes: 60_000 },
     )
   }),
   'month of a history': ofText([bytesOf(`${JSON.stringify(record)}\n${JSON.stringify(record)}\n`)], (text) =>

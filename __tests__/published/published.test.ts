@@ -55,7 +55,7 @@ describe('"Benchmark" of the Spegel documentation', () => {
   })
 
   it('is a table to be copied', () => {
-    const text = sideBySideMarkdown(sides, { catalogue: reportCatalogue(DEFINITIONS.suites) })
+    const text = sideBySideMarkdown(sides, { catalogue: reportCatalogue(DEFINITIONS.suites, []) })
     expect(text).toContain('| Series | baseline | spegel | Change |')
     expect(text).toMatch(/\| 100MB · layers 4 \| 1\.57 s \| 500 ms \| −68\.2 % better \|/)
   })
@@ -76,7 +76,7 @@ describe('"Performance Testing Cilium Ingress at Hetzner Cloud"', () => {
   })
 
   it('says in the title of the figure what the text says', () => {
-    const titles = sideBySideCharts(sides, reportCatalogue(DEFINITIONS.suites)).map(({ title }) => title)
+    const titles = sideBySideCharts(sides, reportCatalogue(DEFINITIONS.suites, [])).map(({ title }) => title)
     expect(titles).toEqual([
       'http: test-4a is best in 2 of 2 series; largest relative change from test-1 where ranges do not overlap: −57.6 %, 2.36:1 (test-4a, Latency, load-balancer · keepalive off · p99)',
       'network: no column leads (2 series); largest relative change from test-1: +45.5 %, 1.45:1 (test-4a, Throughput, tcp · load-balancer · inter-node · streams 1)',

@@ -17,7 +17,7 @@ export function suiteOfMetric(from: readonly Suite[]): (metric: string) => strin
 /** What reports need to know of metrics; with features, what they see in comparisons. */
 export function reportCatalogue(
   from: readonly Suite[],
-  features: readonly FeatureHooks[] = [],
+  features: readonly FeatureHooks[],
 ): FindingsCatalogue {
   const causesOf = features.flatMap((feature) => feature.causesOf ?? [])
   return { metrics: metricCatalogue(from), suiteOf: suiteOfMetric(from), causesOf }

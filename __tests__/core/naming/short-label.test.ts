@@ -96,7 +96,7 @@ describe('shortLabels', () => {
   })
 })
 
-const CATALOGUE = reportCatalogue(DEFINITIONS.suites)
+const CATALOGUE = reportCatalogue(DEFINITIONS.suites, [])
 
 test.each([
   ['network_throughput', 'Throughput'],

@@ -49,7 +49,7 @@ describe('variants as one pair', () => {
     const settings = { ...DEFAULT_GATE, rules: [] }
     const verdicts = (variants: readonly VariantPair[]): string[] => {
       const merged = mergeVariants(variants, sha256)
-      const catalogue = reportCatalogue(suites)
+      const catalogue = reportCatalogue(suites, [])
       const input = { kind: 'pair' as const, ...merged, settings, catalogue }
       return compare(input).series.map(({ verdict }) => verdict)
     }

@@ -101,7 +101,7 @@ function kindOf({ providers: [provider] }: PairRequest['definitions']): Provider
 
 function judge({ pair: file, base, head, subjects }: MeasuredPair, { definitions }: PairRequest): Comparison {
   const settings = subjects.head.configuration.gate
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, [])
   return compare({ kind: 'pair', pair: file, base, head, settings, catalogue })
 }
 

@@ -32,7 +32,7 @@ export async function compareFiles(request: CompareRequest, ports: Ports): Promi
   const { definitions } = request
   const configuration = await readConfiguration(request.config, {}, definitions, ports.files)
   const baseline = await readBaselineOrRecords(request.baseline, ports)
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   const comparisons: Comparison[] = []
   const records: KbenchRecord[] = []
   const exitCodes: ExitCode[] = []

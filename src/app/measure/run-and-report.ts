@@ -121,7 +121,7 @@ export async function runConfigured(
   const { definitions } = request
   const { interrupted, ...result } = await run({ ...request, configuration }, ports)
   const { record, folder } = result
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   const comparison =
     baseline === undefined || interrupted
       ? undefined

@@ -48,7 +48,7 @@ interface JudgeRequest {
  */
 export async function pairAndReport(request: PairRequest, ports: Ports): Promise<ReportedPair> {
   const { definitions } = request
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   let judged: Comparison | undefined
   const explained: PairRequest['explained'] = (found, { gate: settings, profile }) =>
     seriesToProfile(profile, () => (judged = compare({ kind: 'pair', ...found, settings, catalogue })))

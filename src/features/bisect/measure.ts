@@ -149,7 +149,7 @@ export async function measureCommit(
   const begun = ports.clock.monotonic()
   const { overrides, definitions } = request
   const set = [...(overrides.set ?? []), `gate.rounds=[${String(rounds)}]`, 'gate.profile=never']
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   try {
     const measured = await pair(
       {

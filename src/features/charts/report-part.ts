@@ -43,7 +43,7 @@ export async function drawShown(
   world: Pick<World, 'files' | 'log'>,
   renderer = createBundledChartRenderer(),
 ): Promise<void> {
-  const catalogue = reportCatalogue(DEFINITIONS.suites)
+  const catalogue = reportCatalogue(DEFINITIONS.suites, [])
   for (const [index, one] of shown.entries()) {
     const target = shown.length === 1 ? folder : `${folder}/${String(index + 1)}`
     for (const { files } of await drawCharts(chartsOf(one, catalogue, theme), target, world, renderer))

@@ -49,7 +49,7 @@ export async function searchHistory(
     })
   }
   const selectors = series.map(parseSelector)
-  const options = { ...reportCatalogue(DEFINITIONS.suites), selectors, since, accepted }
+  const options = { ...reportCatalogue(DEFINITIONS.suites, []), selectors, since, accepted }
   const site =
     dashboard === undefined
       ? undefined

@@ -31,7 +31,7 @@ export function createDashboard(
   source: Pick<SiteSource, 'repository' | 'accepted'>,
   { files, log, pageAssets = createBundledPageAssets() }: DashboardPorts,
 ): DashboardSite {
-  const catalogue = reportCatalogue(DEFINITIONS.suites)
+  const catalogue = reportCatalogue(DEFINITIONS.suites, [])
   const timeline = new Timeline(catalogue.suiteOf)
   const copies: SiteSource['files'][number][] = []
   const remarks: string[] = []

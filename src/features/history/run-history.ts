@@ -180,7 +180,7 @@ async function addRecordFiles(
 }
 
 export function historyOfBranch(records: readonly KbenchRecord[]): History {
-  return historyOf(records, { ...reportCatalogue(DEFINITIONS.suites), selectors: [], accepted: [] })
+  return historyOf(records, { ...reportCatalogue(DEFINITIONS.suites, []), selectors: [], accepted: [] })
 }
 
 /** Proposes what the history says. @throws {UserError} when a person asked for it and there is no record */
@@ -200,7 +200,7 @@ export async function propose(
   },
   { github, log }: Pick<HistoryRunPorts, 'github' | 'log'>,
 ): Promise<ProposalOutcome> {
-  const { metrics } = reportCatalogue(DEFINITIONS.suites)
+  const { metrics } = reportCatalogue(DEFINITIONS.suites, [])
   const levels = newestLevels(records, history, metrics)
   const isAsked = rebaseline !== 'false'
   if (isAsked && levels.every((level) => level.records.length === 0))

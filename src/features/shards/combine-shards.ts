@@ -71,7 +71,7 @@ function mergedResult(
         `the shards were measured by different versions of kbench: ${versions.join(', ')}`,
         { nextStep: 'Give all jobs the same version of the action, and measure again.' },
       )
-    const catalogue = reportCatalogue(DEFINITIONS.suites)
+    const catalogue = reportCatalogue(DEFINITIONS.suites, [])
     const comparison = compare({ kind: 'pair', pair, base, head, settings: settings.gate, catalogue })
     log.info(
       `Merged ${String(pair.shards?.merged.length ?? 0)} of ${String(pair.shards?.of ?? 0)} shards of ${quotedName(name)}`,

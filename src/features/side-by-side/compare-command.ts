@@ -142,7 +142,7 @@ async function show(
 }
 
 function textOf(sides: SideBySide, format: string): string {
-  const catalogue = reportCatalogue(DEFINITIONS.suites)
+  const catalogue = reportCatalogue(DEFINITIONS.suites, [])
   if (format === 'json') return JSON.stringify(sides, null, 2)
   if (format === 'markdown') return sideBySideMarkdown(sides, { catalogue })
   return sideBySideTable(sides, { ...terminalTable(), catalogue })

@@ -45,7 +45,7 @@ export async function runVariants(
     variants.push(await runVariant(name, one, { ...request, out: `${folder}/${name}` }, ports, summaryBytes))
   }
   const runs = variants.flatMap(({ run }) => run ?? [])
-  const catalogue = reportCatalogue(definitions.suites)
+  const catalogue = reportCatalogue(definitions.suites, ports.features)
   const records = runs.map(({ files, record }) => ({ source: files.record, record }))
   const sides = records.length < 2 ? undefined : sideBySide(records, 'median', catalogue.metrics)
   const results = variants.map((variant) => resultOf(variant, folder))

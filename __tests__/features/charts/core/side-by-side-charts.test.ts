@@ -197,7 +197,7 @@ describe('bars across columns', () => {
   })
 
   it('are those of the published configurations of Cilium', () => {
-    const catalogue = reportCatalogue(DEFINITIONS.suites)
+    const catalogue = reportCatalogue(DEFINITIONS.suites, [])
     const sides = sideBySide(hetznerRecords(), 'median', catalogue.metrics, { by: 'subject' })
     const http = sideBySideCharts(sides, catalogue).find(({ suite }) => suite === 'http')
     expectGoldenSpecification('subjects-cilium', http?.specification)
