@@ -97,7 +97,11 @@ export function timeNight(texts: readonly (readonly [path: string, text: string]
   const start = process.cpuUsage()
   const records = texts.flatMap(([path, text]) => parseMonthFile(text, path).map(({ record }) => record))
   const read = process.cpuUsage(start)
-  const history = historyOf(records, { ...reportCatalogue(DEFINITIONS.suites, []), selectors: [], accepted: [] })
+  const history = historyOf(records, {
+    ...reportCatalogue(DEFINITIONS.suites, []),
+    selectors: [],
+    accepted: [],
+  })
   planIssues(history, runOrder(records), [], {
     url: 'https://github.com/o/r',
     historyBranch: 'kbench-history',

@@ -49,7 +49,8 @@ export async function publish(result: FinishedRuns): Promise<void> {
 function regressionsOf(runs: readonly NamedRun[]): { name: string; reason: string }[] {
   return runs
     .flatMap(({ prefix, run: { comparison } }) => {
-      const found = comparison === undefined ? [] : findings(comparison, reportCatalogue(DEFINITIONS.suites, []))
+      const found =
+        comparison === undefined ? [] : findings(comparison, reportCatalogue(DEFINITIONS.suites, []))
       return found
         .filter(({ kind }) => kind === 'regressed')
         .flatMap(({ rows }) => rows.map(({ series }) => ({ prefix, series })))
