@@ -4,7 +4,6 @@ import { culpritTable, explanationOf, isNamed, parseResults, type CulpritResult 
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { HOOKS } from '../../src/entry/features.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
-import { HOOKS } from '../../src/entry/features.ts'
 import { buildProfileSummary } from '../../__tests__/builders/profiles.ts'
 import { aComparison } from '../../__tests__/core/report/examples.ts'
 
