@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPodProfiler, type PodProfiler } from '../../../src/features/profile/pod-profiler.ts'
-import { ProfileNotes } from '../../../src/features/profile/profile-notes.ts'
+import { type ProfileNotes, profileNotes } from '../../../src/features/profile/profile-notes.ts'
 import { EnvironmentError, Interrupted } from '../../../src/core/errors.ts'
 import type { PodPprof } from '../../../src/core/subject-watch.ts'
 import { encodePprof } from '../../builders/pprof.ts'
@@ -47,7 +47,7 @@ async function open(
 ): Promise<World> {
   const api = new FakeApi()
   const ports = createFakePorts()
-  const notes = new ProfileNotes(ports.log)
+  const notes = profileNotes(ports.log)
   const testbeds = { own: new FakeTestbed({ api, nodes: own }), other: new FakeTestbed({ nodes: other }) }
   const profiler = await openPodProfiler([target], testbeds, { folder: 'out', notes }, ports)
   if (profiler === undefined) throw new Error('there is a cluster')
@@ -212,7 +212,7 @@ describe('PodProfiler', () => {
 
   it('is not there without pods to ask, and says so where there is no cluster', async () => {
     const ports = createFakePorts()
-    const notes = new ProfileNotes(ports.log)
+    const notes = profileNotes(ports.log)
     const testbeds = { own: new FakeTestbed(), other: new FakeTestbed() }
     const opened = (targets: PodPprof[]) =>
       openPodProfiler(targets, testbeds, { folder: 'out', notes }, ports)

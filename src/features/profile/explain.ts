@@ -6,9 +6,9 @@ import { formatSeries, seconds } from '../../core/series.ts'
 import { describeError } from '../../app/exit-codes.ts'
 import type { Ports } from '../../app/ports.ts'
 import { type MeasuredProfile, PROFILE_SCHEMA, type ProfileFile } from './core/schema.ts'
-import { ProfileNotes } from './profile-notes.ts'
+import { profileNotes } from './profile-notes.ts'
 import { type Profiled, profilePart } from './profile-part.ts'
-import { openStackRecorder, type StackRecorder } from './perf.ts'
+import { openStackRecorder } from './perf.ts'
 
 /** Measurements: extra rounds take time. */
 const MOST_PROFILED = 2
@@ -34,11 +34,17 @@ export async function profilePair(
   const chosen = measurementsOf(series, able).slice(0, MOST_PROFILED)
   if (chosen.length === 0) return NOTHING
   const begun = clock.monotonic()
-  const notes = new ProfileNotes(log)
+  const notes = profileNotes(log)
   const place = { folder: `${folder}/profile`, notes }
   const profiles: MeasuredProfile[] = []
   try {
-    const recorder = await openRecorder(chosen, place.folder, ports)
+    const recorder = chosen.some(({ part }) => part.isOnThisMachine)
+      ? await openStackRecorder(place.folder, ports).catch((error: unknown) => {
+          if (!(error instanceof EnvironmentError) || !chosen.some((one) => hasPprof(one.part))) throw error
+          log.info(`No profile with perf: ${describeError(error)}`)
+          return undefined
+        })
+      : undefined
     for (const part of new Set(chosen.map((one) => one.part))) {
       const wanted = chosen.filter((one) => one.part === part)
       profiles.push(...(await profilePart(part, wanted, { recorder, ...place }, ports)))
@@ -66,25 +72,6 @@ export async function profilePair(
 
 function hasPprof({ configuration }: DecidedPart): boolean {
   return configuration.subject.pprof.length > 0
-}
-
-/**
- * @returns undefined where the nodes are elsewhere, or pods give profiles and perf cannot be used
- * @throws {EnvironmentError} where it cannot be used, and nothing else gives a profile
- */
-async function openRecorder(
-  chosen: readonly Profiled[],
-  folder: string,
-  ports: Ports,
-): Promise<StackRecorder | undefined> {
-  if (!chosen.some(({ part }) => part.isOnThisMachine)) return undefined
-  try {
-    return await openStackRecorder(folder, ports)
-  } catch (error) {
-    if (!(error instanceof EnvironmentError) || !chosen.some(({ part }) => hasPprof(part))) throw error
-    ports.log.info(`No profile with perf: ${describeError(error)}`)
-    return undefined
-  }
 }
 
 function measurementsOf(series: readonly ComparedSeries[], parts: readonly DecidedPart[]): Profiled[] {
