@@ -2,7 +2,7 @@ import type { ComparedSeries } from '../comparison/schema.ts'
 import { changeOfValue, type SeriesPolicy } from '../policy/policy.ts'
 import type { Direction } from '../series.ts'
 import { holm } from '../stats/holm.ts'
-import type { LocationMethod } from './rounds/location.ts'
+import type { locationOfRounds } from './rounds/location.ts'
 import type { ClusterPairOffset } from './rounds/round.ts'
 
 export interface ErrorRates {
@@ -147,7 +147,7 @@ export interface Look {
   /** Usable rounds so far. */
   readonly rounds: number
   /** `mean`: of few rounds. */
-  readonly kind: LocationMethod | 'mean'
+  readonly kind: ReturnType<typeof locationOfRounds>['kind'] | 'mean'
   readonly method: 'exact' | 'normal'
   /** What widens the tests beyond the noise of the rounds; undefined: nothing known. */
   readonly offset: ClusterPairOffset | undefined

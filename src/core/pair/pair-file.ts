@@ -210,7 +210,6 @@ export type Pair = z.infer<typeof pairSchema>
 export type ShardFacts = NonNullable<Pair['shard']>
 export type PairRound = z.infer<typeof pairRoundSchema>
 export type PairCpuSpeed = z.infer<typeof cpuSpeedSchema>
-export type PairDisturbance = z.infer<typeof disturbanceSchema>
 
 /** The text of `pair.json`: keys in the order of the contract; of each list one entry per line, so that it grows by lines. */
 export function serializePair(pair: Pair): string {

@@ -10,7 +10,6 @@ import {
   noiseOfPairs,
   offsetOfCorrelation,
   pairEffects,
-  type SerialCorrelation,
   serialCorrelation,
   testedMargins,
   unbounded,
@@ -72,7 +71,7 @@ export function evidenceOfRounds(
  */
 function looksOf(
   series: PairedSeries,
-  correlations: readonly (SerialCorrelation | undefined)[],
+  correlations: readonly (ReturnType<typeof serialCorrelation>)[],
   design: PairedDesign,
 ): Look[] {
   const looks: Look[] = []
@@ -254,7 +253,7 @@ export function commonCorrelation(
   series: readonly PairedSeries[],
   stage: number,
   { correlationLevel }: PairedDesign,
-): SerialCorrelation | undefined {
+): ReturnType<typeof serialCorrelation> {
   const found = serialCorrelation(...series.map((one) => roundsUpTo(one, stage)))
   return found !== undefined && found.pValue <= correlationLevel ? found : undefined
 }
@@ -266,7 +265,7 @@ export function commonCorrelation(
 function sharedOffset(
   { assumed }: PairedSeries,
   rounds: readonly UsableRound[],
-  common: SerialCorrelation | undefined,
+  common: ReturnType<typeof serialCorrelation>,
   { correlationLevel }: PairedDesign,
 ): ClusterPairOffset | undefined {
   const clusterPair = assumed === undefined ? undefined : remainingOffset(assumed, rounds)
@@ -287,7 +286,7 @@ export function lookAt(
   series: PairedSeries,
   stage: number,
   design: PairedDesign,
-  correlation: SerialCorrelation | undefined,
+  correlation: ReturnType<typeof serialCorrelation>,
 ): Look | undefined {
   if (!series.rounds.some((round) => round.stage === stage)) return undefined
   const all = roundsUpTo(series, stage)
@@ -318,7 +317,7 @@ function lookAtMean(
   series: PairedSeries,
   stage: number,
   design: PairedDesign,
-  correlation: SerialCorrelation | undefined,
+  correlation: ReturnType<typeof serialCorrelation>,
 ): Look {
   const all = roundsUpTo(series, stage)
   const { changed: margin } = testedMargins(series)
@@ -412,7 +411,7 @@ interface FamilyLook {
  * A series that was left out of this stage stays among those that the others are compared with, with the pairs it has: leaving
  * series out because they looked innocent must not make it easier to accuse the rest.
  */
-export function familyLook(family: readonly Member[], stage: number): FamilyLook {
+function familyLook(family: readonly Member[], stage: number): FamilyLook {
   const looks = family.map(({ looks: own }) => own.find((look) => look.stage === stage))
   const isOfPairs = looks.map((look) => look?.kind === 'pairs')
   const present = looks.filter((look) => look !== undefined)

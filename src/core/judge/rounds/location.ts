@@ -19,7 +19,7 @@ import type { ClusterPairOffset, UsableRound } from './round.ts'
  * - `roles-and-orders`: straight rounds against swapped rounds of the opposite order.
  * - `pairs`: the effects of cluster pairs, once there are enough of them.
  */
-export type LocationMethod = 'signed-rank' | 'orders' | 'roles' | 'roles-and-orders' | 'pairs'
+type LocationMethod = 'signed-rank' | 'orders' | 'roles' | 'roles-and-orders' | 'pairs'
 
 /** The effect of the position is taken out where it is proven at this level; otherwise that would cost power for nothing. */
 export const POSITION_LEVEL = 0.01

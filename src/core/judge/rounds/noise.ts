@@ -69,7 +69,7 @@ export function noiseOfPairs(rounds: readonly UsableRound[]): number {
 }
 
 /** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
-export interface SerialCorrelation {
+interface SerialCorrelation {
   /** Correlation of the ranks of neighbouring rounds, −1 … 1, corrected for the shortness of the segments. */
   readonly estimate: number
   /** One-sided, of "not positive". */
