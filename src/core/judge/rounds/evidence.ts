@@ -71,7 +71,7 @@ export function evidenceOfRounds(
  */
 function looksOf(
   series: PairedSeries,
-  correlations: readonly (ReturnType<typeof serialCorrelation>)[],
+  correlations: readonly ReturnType<typeof serialCorrelation>[],
   design: PairedDesign,
 ): Look[] {
   const looks: Look[] = []
