@@ -7,7 +7,7 @@ import { percentileCharts } from '../src/features/charts/core/percentiles.ts'
 import { recordCharts } from '../src/features/charts/core/record.ts'
 import type { ChartSpecification } from '../src/core/report/figures.ts'
 import { type ChartTheme, DARK, LIGHT } from '../src/features/charts/core/theme.ts'
-import type { Comparison } from '../src/core/comparison/schema.ts'
+import type { Comparison } from '../src/core/record/comparison-schema.ts'
 import type { RecordedSeries } from '../src/core/record/schema.ts'
 import { nightlyRecords } from '../__tests__/builders/nights.ts'
 import {

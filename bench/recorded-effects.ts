@@ -1,5 +1,5 @@
 import { speedDifferences } from '../src/core/judge/rounds/effects.ts'
-import type { PairCpuSpeed } from '../src/core/pair/pair-file.ts'
+import type { PairCpuSpeed } from '../src/core/record/pair-file.ts'
 
 /** A line of bench/recorded: one measurement in one round. */
 export interface RecordedRow {

@@ -5,10 +5,10 @@ import { reproductionOf } from '../src/app/report/reproduction.ts'
 import { reportCatalogue } from '../src/app/metric-catalogue.ts'
 import { HOOKS } from '../src/entry/features.ts'
 import { DEFINITIONS } from '../src/app/registry.ts'
-import { namedResults, outcomeOf } from '../src/core/measured/measured.ts'
-import { comparisonSchema } from '../src/core/comparison/schema.ts'
+import { namedResults, outcomeOf } from '../src/core/record/measured.ts'
+import { comparisonSchema } from '../src/core/record/comparison-schema.ts'
 import { parseRecord } from '../src/core/record/schema.ts'
-import { commentMarkdown, COMMENT_BYTES } from '../src/core/report/comment/markdown.ts'
+import { commentMarkdown, COMMENT_BYTES } from '../src/core/report/comment.ts'
 import {
   type CommentPicture,
   pictureBlocks,

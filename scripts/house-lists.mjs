@@ -64,14 +64,14 @@ const JUDGE = {
   weigh: [],
   significanceOf: ['verdictOn'],
   'gate/change#intervalOf': ['inUnits'],
-  'gate/change#changeOf': ['in-units#changeOf'],
+  'gate/change#changeOf': ['judge/judge#changeOf'],
   explainDecision: ['explainVerdict'],
-  overallOf: ['comparison/headline#verdictOf'],
+  overallOf: ['report/headline#verdictOf'],
   'comparison/headline#headline': ['withHeadline'],
   warningsOf: ['baselineWarnings'],
   'measured#resultOf': ['measured#resultsOf'],
   suiteFinding: ['suiteTitle'],
-  commentedComparison: ['findings/findings#findings', 'comparisonBlocks'],
+  commentedComparison: ['report/findings#findings', 'comparisonBlocks'],
 }
 WALK.now = WALK.old.flatMap((name) => JUDGE[name] ?? [name.replace('app/run#', 'measure/run#')])
 
@@ -176,18 +176,40 @@ export const CHANGES = {
       'src/core/report/comment-verdict.ts',
       'src/core/report/suite-finding.ts',
     ],
-    now: ['src/core/comparison/headline.ts'],
+    now: ['src/core/record/headline.ts'],
   },
   'an exit code': {
     old: ['README.md', 'src/app/exit-codes.ts', 'src/entry/command-line/program.ts'],
-    now: ['src/app/exit-codes.ts', 'src/app/exit-codes.ts'],
+    now: ['src/app/exit-codes.ts'],
   },
   'a key of `gate`': {
     old: ['README.md', 'src/config/schema.ts', 'src/core/gate/policy.ts', 'src/core/gate/settings.ts'],
-    now: ['src/config/schema.ts', 'src/core/policy/policy.ts'],
+    now: ['src/config/schema.ts', 'src/core/record/policy.ts'],
+  },
+  'removing bisection (its folders, and what imports it)': {
+    old: [
+      'README.md',
+      'docs/architecture.md',
+      'src/entry/command-line/commands.ts',
+      'src/core/bisect/schema.ts',
+      'src/entry/actions/definitions/index.ts',
+      'src/entry/index.ts',
+      'src/reference/file-formats.ts',
+      'scripts/build.mjs',
+    ],
+    // history, whose manifest names it, goes along; scripts/without-feature.mjs proves the rest.
+    now: [],
+  },
+  'a possible cause of a regression': {
+    old: ['src/core/findings/findings.ts', 'src/core/findings/why.ts'],
+    now: ['src/features/causes/core/causes.ts'],
+  },
+  'a file format of a feature': {
+    old: ['src/reference/file-formats.ts', 'src/core/schema-of.ts'],
+    now: ['src/features/bisect/feature.ts'],
   },
   'a rule for disturbed rounds': {
     old: ['docs/statistics.md', 'src/app/pair/read-machine.ts', 'src/core/machine/disturbance.ts'],
-    now: ['src/core/machine/machine.ts', 'docs/statistics.md'],
+    now: ['src/core/record/machine.ts', 'docs/statistics.md'],
   },
 }

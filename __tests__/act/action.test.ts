@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
-import { serializeBaseline } from '../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../src/core/record/baseline-add.ts'
+import { serializeBaseline } from '../../src/core/record/baseline-file.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
+import { comparisonSchema, type Comparison } from '../../src/core/record/comparison-schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { parsePair } from '../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../src/core/record/parse-pair.ts'
 import { throttleLinks } from '../kind/throttle.ts'
 import { WorkflowRepository, workflowWith, type WorkflowRun } from './workflow.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeError, exitCodeOf, exitCodeOfError, worstExitCode } from '../../src/app/exit-codes.ts'
-import type { Comparison, OverallVerdict } from '../../src/core/comparison/schema.ts'
+import type { Comparison, OverallVerdict } from '../../src/core/record/comparison-schema.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../src/core/errors.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 

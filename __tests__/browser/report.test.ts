@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
-import type { Comparison } from '../../src/core/comparison/schema.ts'
+import type { Comparison } from '../../src/core/record/comparison-schema.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
 import { buildSeries } from '../builders/records.ts'

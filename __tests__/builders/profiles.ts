@@ -1,4 +1,4 @@
-import type { ProfileSummary } from '../../src/core/comparison/profile-summary.ts'
+import type { ProfileSummary } from '../../src/core/record/profile-summary.ts'
 import type { ProfileFile } from '../../src/features/profile/core/schema.ts'
 
 const change = { base: 0.1, head: 0.2, change: 0.1, lower: 0.05, upper: 0.15 }

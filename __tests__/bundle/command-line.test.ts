@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comparisonSchema, type Comparison } from '../../src/core/comparison/schema.ts'
+import { comparisonSchema, type Comparison } from '../../src/core/record/comparison-schema.ts'
 import { type KbenchRecord, serializeRecord } from '../../src/core/record/schema.ts'
 import { FACTS } from '../fakes/definitions.ts'
 import { ShippedCommandLine } from './command-line.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseBaseline } from '../../src/core/baseline/baseline-file.ts'
+import { parseBaseline } from '../../src/core/record/baseline-file.ts'
 import { serializeBisectResult } from '../../src/features/bisect/core/result.ts'
 import { recordLine } from '../../src/features/history/core/month-file.ts'
 import { type KbenchRecord, serializeRecord } from '../../src/core/record/schema.ts'
@@ -263,8 +263,8 @@ describe('a night', () => {
 
 /** Puts a baseline of these records on the default branch, as a merged proposal does. */
 async function withBaselineOf(records: readonly KbenchRecord[]): Promise<string> {
-  const { addRecord, emptyBaseline } = await import('../../src/core/baseline/add.ts')
-  const { serializeBaseline } = await import('../../src/core/baseline/baseline-file.ts')
+  const { addRecord, emptyBaseline } = await import('../../src/core/record/baseline-add.ts')
+  const { serializeBaseline } = await import('../../src/core/record/baseline-file.ts')
   const text = serializeBaseline(records.reduce((all, record) => addRecord(all, record), emptyBaseline()))
   state.push('main', { [BASELINE]: text })
   return text

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { comparisonSchema } from '../../src/core/comparison/schema.ts'
+import { comparisonSchema } from '../../src/core/record/comparison-schema.ts'
 import { parseRecord } from '../../src/core/record/schema.ts'
 import { fixture } from '../suites/fixture.ts'
 import { ShippedCommandLine } from './command-line.ts'

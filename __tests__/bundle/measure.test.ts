@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { parseMeasured } from '../../src/core/measured/measured.ts'
+import { parseMeasured } from '../../src/core/record/measured.ts'
 import { COMMIT, EmptyGitHub, runForPullRequest } from './pull-request-step.ts'
 import { ShippedStep, type StepResult } from './shipped-step.ts'
 import { StandInTools } from './stand-in-tools.ts'

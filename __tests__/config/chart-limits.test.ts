@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { loadConfiguration, type Definitions, loadConfigurations } from '../../src/config/load.ts'
-import type { KnownLimit } from '../../src/core/policy/limits.ts'
+import type { KnownLimit } from '../../src/core/record/limits.ts'
 import { readOnlyDefinitions, refusalOf } from './definitions.ts'
 
 const base = readOnlyDefinitions()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headlineOf } from '../../src/core/comparison/headline.ts'
+import { headlineOf } from '../../src/core/record/headline.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import { aComparedSeries, aComparison, THROTTLED } from '../core/report/examples.ts'
 import { HOSTILE_TEXTS, hostileRecord, recordInput, textOf } from '../features/export/inputs.ts'

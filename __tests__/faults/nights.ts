@@ -1,5 +1,5 @@
-import { addRecord, emptyBaseline } from '../../src/core/baseline/add.ts'
-import { serializeBaseline } from '../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../src/core/record/baseline-add.ts'
+import { serializeBaseline } from '../../src/core/record/baseline-file.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 
 /**

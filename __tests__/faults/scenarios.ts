@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseBaseline } from '../../src/core/baseline/baseline-file.ts'
+import { parseBaseline } from '../../src/core/record/baseline-file.ts'
 import { type KbenchRecord, parseRecord, serializeRecord } from '../../src/core/record/schema.ts'
 import { baselineOf, otherNight } from './nights.ts'
 import { measureAction } from './measure-action.ts'

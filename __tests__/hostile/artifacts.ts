@@ -1,5 +1,5 @@
 import { buildFacts, buildRecord, buildSeries, buildSuite } from '../builders/records.ts'
-import type { Comparison } from '../../src/core/comparison/schema.ts'
+import type { Comparison } from '../../src/core/record/comparison-schema.ts'
 import { zip, type ZipEntry } from '../zip.ts'
 
 /** What a fork could upload to take the report's time or memory: the archives of a run. */

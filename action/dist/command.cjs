@@ -1,3 +1,3 @@
 // Main step of action/command/action.yml.
 'use strict'
-void require('./index.cjs').command()
+void require('./index.cjs').feature('command')

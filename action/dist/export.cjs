@@ -21,6 +21,306 @@ __export(bundle_exports, {
 });
 module.exports = __toCommonJS(bundle_exports);
 
+// src/core/format/numbers.ts
+function count(number, what) {
+  return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
+}
+var MINUS = "−";
+function formatNumber(value) {
+  if (Number.isNaN(value)) return "n/a";
+  let magnitude = Math.abs(value), sign = value < 0 ? MINUS : "";
+  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
+}
+function roundToShown(value) {
+  let magnitude = Math.abs(value);
+  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
+}
+function withSign(value, format) {
+  let text = format(Math.abs(value));
+  return Number.isNaN(value) || !/[1-9∞]/.test(text) ? text : `${value < 0 ? MINUS : "+"}${text}`;
+}
+function trimZeros(text) {
+  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
+}
+function exponential(magnitude) {
+  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
+  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
+}
+function decimalsOf(magnitude) {
+  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
+}
+var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
+  (symbol, power) => step(1e3 ** -power, symbol)
+), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
+  (symbol, power) => step(1024 ** -power, symbol)
+), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
+  "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
+  "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
+  By: { steps: BYTES, ofZero: step(1, "B") },
+  "1/s": { steps: RATES, ofZero: step(1, "/s") },
+  s: { steps: TIMES, ofZero: step(1, "s") },
+  "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
+  "{count}": { steps: COUNTS, ofZero: step(1, "count") },
+  1: { steps: [step(100, "%")], ofZero: step(100, "%") }
+};
+function scaleOf(unit, magnitude) {
+  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
+  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
+  for (let [index, scale] of steps.entries()) {
+    let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
+    if (roundToShown(size * scale.factor) < most) return scale;
+  }
+  return ofZero;
+}
+function formatValue(value, unit) {
+  if (Number.isNaN(value)) return "n/a";
+  let { factor, symbol } = scaleOf(unit, value);
+  return `${formatNumber(value * factor)} ${symbol}`;
+}
+var NOTHING = 5e-5;
+function formatChange(change, scale, unit) {
+  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
+}
+function formatMagnitude(magnitude, scale, unit) {
+  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
+}
+function formatInterval(lower, upper, scale, unit) {
+  if (lower === null && upper === null) return "";
+  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
+  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
+}
+function formatPercent(share) {
+  let percent = Math.abs(share) * 100;
+  return percent < 5e-3 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
+}
+function formatDuration(durationSeconds) {
+  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
+  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
+  let whole = Math.round(durationSeconds);
+  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
+}
+function joined(total, size, large, small) {
+  let rest = total % size, head = `${String(Math.floor(total / size))} ${large}`;
+  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
+}
+function formatMoment(time) {
+  let [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
+  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
+}
+
+// src/core/format/text.ts
+function shortened(text, most = 200) {
+  let characters = Array.from(text);
+  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
+}
+function capital(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+function someOf(texts, most = 3, separator = "; ") {
+  let named = texts.slice(0, most).join(separator), more = texts.length - most;
+  return more > 0 ? `${named} and ${String(more)} more` : named;
+}
+var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+function withoutHidden(text) {
+  return text.replace(HIDDEN, "�");
+}
+function compareNaturally(a, b) {
+  let start = startOfDifference(a, b), [left2, right2] = [partsFrom(a, start), partsFrom(b, start)];
+  for (; ; ) {
+    let [one, other] = [left2(), right2()];
+    if (one === void 0 || other === void 0)
+      return one !== other ? one === void 0 ? -1 : 1 : a < b ? -1 : a > b ? 1 : 0;
+    let order = compareParts(one, other);
+    if (order !== 0) return order;
+  }
+}
+function startOfDifference(a, b) {
+  let end = Math.min(a.length, b.length), index = 0;
+  for (; index < end && a.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
+  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /\D/.test(a.charAt(index - 1)); ) index -= 1;
+  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
+  return index;
+}
+var NUMBER = /^(\d+(?:\.\d+)?)(?: ?([kKMGT])(i?)B?)?$/;
+function partsFrom(text, start) {
+  let part = /\d+(?:\.\d+)?(?: ?[kKMGT]i?B?(?![A-Za-z]))?|\D+/y;
+  return part.lastIndex = start, () => part.exec(text)?.[0];
+}
+function compareParts(a, b) {
+  let [one, other] = [numberOf(a), numberOf(b)], [left2, right2] = one === void 0 || other === void 0 ? [a, b] : [one, other];
+  return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
+}
+function numberOf(part) {
+  let [, digits, prefix, binary] = NUMBER.exec(part) ?? [];
+  if (digits === void 0) return;
+  let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
+  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
+}
+
+// src/core/secret-forms.ts
+var NAMED = new Map(
+  Object.entries({ a: "\x07", b: "\b", e: "\x1B", f: "\f", n: `
+`, r: "\r", t: "	", v: "\v", 0: "\0" })
+), ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
+var [NONE, BLANK, JOINT] = [255, 254, 253];
+function packing(bits, phases, digits, blanks, joints) {
+  let values = new Uint8Array(256).fill(NONE);
+  for (let one of blanks) values[one.charCodeAt(0)] = BLANK;
+  for (let one of joints) values[one.charCodeAt(0)] = JOINT;
+  for (let at = 0; at < digits.length; at += 1) values[digits.charCodeAt(at)] = at % 2 ** bits;
+  return { bits, phases, digits: values };
+}
+var ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", PACKINGS = [
+  // RFC 4648, 4 and 5; wrapped at 76 columns by MIME (RFC 2045, 6.8) and coreutils, indented in YAML.
+  packing(6, 4, `${ALPHABET}+/${ALPHABET}-_`, " 	", `\r
+`),
+  // RFC 4648, 8, in both cases; byte by byte as od has it, with colons as by openssl.
+  packing(4, 2, "0123456789abcdef0123456789ABCDEF", "", ` 	\r
+:`)
+];
+var FOLLOWER = 4, FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => byte < 128 ? byte === 127 || byte < 32 && (byte < 9 || byte > 13) ? NONE : 0 : byte < 192 ? FOLLOWER : byte < 194 || byte > 244 ? NONE : byte < 224 ? 1 : byte < 240 ? 2 : 3);
+
+// src/core/secret-index.ts
+var BLOCK = 2 ** 16;
+var FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => byte === 43 ? 32 : byte);
+
+// src/core/format/text-layout.ts
+var SEPARATOR = " · ";
+var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
+
+// src/core/group-by.ts
+function groupBy(items, keyOf) {
+  let groups2 = /* @__PURE__ */ new Map();
+  for (let item of items) {
+    let key = keyOf(item), members = groups2.get(key);
+    members === void 0 ? groups2.set(key, [item]) : members.push(item);
+  }
+  return groups2;
+}
+
+// src/core/format/label-order.gen.ts
+var LABEL_ORDER = [
+  "resource",
+  "verb",
+  "phase",
+  "replicas",
+  "workload",
+  "name",
+  "package",
+  "submetric",
+  "protocol",
+  "lookup",
+  "entry",
+  "keepalive",
+  "family",
+  "size",
+  "layers",
+  "revision",
+  "direction",
+  "path",
+  "placement",
+  "streams",
+  "clients",
+  "client",
+  "group",
+  "hops",
+  "transaction",
+  "side",
+  "frame_size",
+  "services",
+  "action",
+  "policies",
+  "job",
+  "operation",
+  "step",
+  "storage_class",
+  "watch",
+  "suite",
+  "measurement",
+  "statistic",
+  "query"
+];
+
+// src/core/format/metrics.ts
+function quantileName(quantile2) {
+  return quantile2 === 0 ? "lowest" : quantile2 === 1 ? "highest" : `p${String(Number((quantile2 * 100).toFixed(8)))}`;
+}
+function shortLabels(sets) {
+  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text = (labels, isWanted) => Object.keys(labels).filter(isWanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR), short = sets.map((labels) => text(labels, (name) => !shared.has(name)) || "all"), unique = new Set(short).size === short.length;
+  return {
+    common: text(sets[0] ?? {}, (name) => shared.has(name)),
+    each: unique ? short : sets.map(plainText)
+  };
+}
+function sharedNames(sets) {
+  let first = new Map(Object.entries(sets[0] ?? {})), equal = /* @__PURE__ */ new Map();
+  for (let labels of sets)
+    for (let [name, value] of Object.entries(labels))
+      first.get(name) === value && equal.set(name, (equal.get(name) ?? 0) + 1);
+  return new Set([...equal].filter(([, count2]) => count2 === sets.length).map(([name]) => name));
+}
+function rank(name) {
+  if (name === "quantile") return LABEL_ORDER.length + 1;
+  let place = LABEL_ORDER.indexOf(name);
+  return place === -1 ? LABEL_ORDER.length : place;
+}
+var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
+function labelText(name, value) {
+  return name === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name} ${value === "" ? '""' : value}`;
+}
+function plainText(labels) {
+  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
+}
+var OTHER_SUITE = "other";
+function metricTitle(metric, { metrics, suiteOf }) {
+  let title = metrics.get(metric)?.title;
+  if (title !== void 0) return title;
+  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+function groupSeries(series, suiteOrder, catalogue) {
+  let suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE, bySuite = groupBy(series, ({ metric }) => suiteOf(metric)), suites = [...bySuite.keys()].sort(
+    (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
+  ), metricOrder = [...catalogue.metrics.keys()];
+  return suites.map((suite) => {
+    let metrics = [...groupBy(bySuite.get(suite) ?? [], kindOf).values()].map((members) => metricGroup(members, catalogue));
+    return metrics.sort(
+      (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
+    ), { suite, metrics };
+  });
+}
+function metricGroup(members, catalogue) {
+  let [first] = members, { common, each } = shortLabels(members.map(({ labels }) => labels)), rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
+  return rows.sort((a, b) => compareNaturally(a.label, b.label)), {
+    metric: first?.metric ?? "",
+    title: metricTitle(first?.metric ?? "", catalogue),
+    unit: first?.unit ?? "1",
+    better: first?.better ?? "higher",
+    common,
+    rows
+  };
+}
+function shortNames(series) {
+  let byMetric = groupBy(series, kindOf);
+  return new Map(
+    [...byMetric.values()].flatMap((members) => {
+      let { each } = shortLabels(members.map(({ labels }) => labels));
+      return members.map((one, index) => [one, labelled(one.metric, each[index] ?? "")]);
+    })
+  );
+}
+function labelled(metric, label) {
+  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
+}
+function kindOf({ metric, unit, better }) {
+  return [metric, unit, better].join(" ");
+}
+function position(order, name) {
+  let index = order.indexOf(name);
+  return index === -1 ? order.length : index;
+}
+
 // src/core/series.ts
 function formatSeries({ metric, labels }) {
   let names = Object.keys(labels).sort();
@@ -34,6 +334,251 @@ function sortedByName(all) {
 function escapeLabelValue(value) {
   return value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
 `, "\\n");
+}
+
+// src/core/record/policy.ts
+var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
+function towardHarm(difference, better) {
+  return better === "lower" ? difference : 0 - difference;
+}
+function marginEffect(margin, scale) {
+  return scale === "relative" ? Math.log1p(margin) : margin;
+}
+
+// src/core/record/headline.ts
+function effectOfChange({ change, scale, better, verdict }) {
+  return change !== null ? towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better) : verdict === "regressed" ? 1 / 0 : verdict === "improved" ? -1 / 0 : void 0;
+}
+var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
+function harmOf(series) {
+  let effect = effectOfChange(series) ?? 0;
+  return series.scale === "relative" || effect === 0 ? effect : effect / series.margin * MARGIN_COUNTS_AS;
+}
+function worstFirst(a, b) {
+  let [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
+  return harmOfA !== harmOfB ? harmOfB > harmOfA ? 1 : -1 : compareNaturally(formatSeries(a), formatSeries(b));
+}
+var COMPARED = ["regressed", "improved", "unchanged", "inconclusive"];
+function partsOf(series) {
+  let compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
+  return {
+    gating: compared.filter(({ gates }) => gates),
+    informational: compared.filter(({ gates }) => !gates),
+    missing: series.filter(({ verdict, gates }) => verdict === "missing" && gates),
+    incomparable: series.filter(({ verdict }) => verdict === "incomparable")
+  };
+}
+function headlineOf(comparison) {
+  let { verdict } = comparison, [first = "", ...rest] = verdict, says = { regressed, incomplete, incomparable, inconclusive, passed }[verdict](comparison), shards = fewerShards(comparison);
+  return `${first.toUpperCase()}${rest.join("")}${shards}: ${says}${acceptedOnes(comparison)}.`;
+}
+function acceptedOnes({ series }) {
+  let some = series.filter((one) => one.accepted !== void 0);
+  return some.length === 0 ? "" : `; ${some.length === 1 ? "1 regression is accepted:" : `${String(some.length)} regressions are accepted, most of all`} ${worstOf(some, series)}`;
+}
+function fewerShards({ pair }) {
+  let { of, merged } = pair?.shards ?? { of: 0, merged: 0 };
+  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
+}
+function regressed({ series }) {
+  let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
+  if (bad.length === 0) return "the comparison names no gating series that is worse";
+  let are = bad.length === 1 ? "is worse:" : "are worse, most of all";
+  return `${String(bad.length)} of ${count(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
+}
+function inconclusive({ series }) {
+  let { gating } = partsOf(series), open = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
+  return `${String(open.length)} of ${count(gating.length, "gating series")} ${open.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
+}
+function passed({ series }) {
+  let { gating, informational } = partsOf(series);
+  if (gating.length === 0)
+    return `${count(informational.length, "series")} compared for information, none that can fail the build`;
+  let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
+  return `${gating.length === 1 ? "the only gating series is" : `all ${count(gating.length, "gating series")} are`} within the margin or better (${String(gating.length - improved)} unchanged${better})`;
+}
+function incomplete(comparison) {
+  let { series, suites, pair, baseline } = comparison, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
+  if (pair !== void 0 && (isNothing("baseline") || isNothing("current")))
+    return `nothing was measured on ${isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head"}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
+  if (pair?.stages === 0) return "the pair ended before its first stage was complete";
+  if (pair === void 0 && isNothing("current")) return "this run measured nothing";
+  if (pair === void 0 && baseline.fingerprint === null)
+    return "the baseline holds no other run to compare with";
+  let names = lacking.length > 0 ? "" : ` (${someOf([...new Set(namesOf(missing, series))])})`, were = missing.length === 1 ? "was" : "were", parts = [
+    ...lacking.length === 0 ? [] : [someOf(lacking)],
+    ...missing.length === 0 ? [] : pair === void 0 ? [`${count(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count(missing.length, "gating series")} ${were} not measured on head${names}`]
+  ];
+  return missing.length === 0 && gating.length + informational.length === 0 && parts.push(
+    pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
+  ), parts.length === 0 && fewerShards(comparison) !== "" ? "too few shards are left to judge" : parts.length === 0 ? "not everything was measured" : parts.join("; ");
+}
+var HOW = {
+  ok: "is complete",
+  failed: "failed",
+  skipped: "was skipped",
+  missing: "is not part of this run"
+};
+function suitesThatLack(suites, series) {
+  let codes = new Set(series.map(({ reason }) => reason.code)), unfinished = suites.filter(({ status }) => status !== "ok"), counted = unfinished.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
+  return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted).map(({ name, status }) => `suite ${name} ${HOW[status]}`);
+}
+var FIELD = /^[\w./-]{1,60}$/;
+function incomparable({ series, environmentDifferences, pair }) {
+  let { incomparable: apart, gating, informational } = partsOf(series), fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field)), which = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart.map(({ reason }) => reason.code));
+  if (codes.has("environment")) return `no baseline run was measured in this environment${which}`;
+  let other = pair === void 0 ? "the baseline has" : "base and head have", why = codes.has("suite-parameters") ? `measured with other settings${which}` : `${other} them in another unit or direction`, compared = gating.length + informational.length, rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
+  return `${count(apart.length, "series")} cannot be compared, ${why}${rest}`;
+}
+function worstOf(some, all) {
+  let [worst] = [...some].sort(worstFirst);
+  if (worst === void 0) return "";
+  let { change, scale, unit } = worst;
+  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
+}
+function namesOf(some, all) {
+  let names = shortNames(all);
+  return some.map((one) => shortened(names.get(one) ?? one.metric));
+}
+
+// src/core/report/verdict-findings.ts
+function sideWords({ pair }) {
+  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
+}
+function intervalWords({ change, scale, unit, paired, baseline }) {
+  if (change === null) return "";
+  let interval = formatInterval(change.lower, change.upper, scale, unit);
+  return interval !== "" ? interval : `(${paired === void 0 ? count(baseline?.runs ?? 0, "baseline run") : count(paired.rounds, "round")}, no interval)`;
+}
+var STRONG = 10, OVERWHELMING = 1e3;
+function confidenceOf({ pValue, paired, reason }, gate) {
+  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
+  if (paired === void 0 && pValue === null) return;
+  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
+  return adjusted <= gate.falseAlarmRate / OVERWHELMING ? "overwhelming" : adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
+}
+var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.", VERDICT_LOOK = {
+  regressed: { symbol: "✗", style: "bad" },
+  missing: { symbol: "!", style: "bad" },
+  inconclusive: { symbol: "?", style: "warning" },
+  improved: { symbol: "▲", style: "good" },
+  unchanged: { symbol: "=", style: "plain" },
+  new: { symbol: "+", style: "plain" },
+  incomparable: { symbol: "≠", style: "warning" }
+}, VERDICT_ORDER = Object.keys(VERDICT_LOOK), OVERALL_LOOK = {
+  passed: { symbol: "✓", style: "good" },
+  regressed: { symbol: "✗", style: "bad" },
+  inconclusive: { symbol: "?", style: "warning" },
+  incomparable: { symbol: "≠", style: "warning" },
+  incomplete: { symbol: "!", style: "bad" }
+};
+function verdictRows(comparison, catalogue) {
+  let rows = groupSeries(
+    comparison.series,
+    comparison.suites.map(({ name }) => name),
+    catalogue
+  ).flatMap(
+    ({ suite, metrics }) => metrics.flatMap(
+      (metric) => metric.rows.map(({ label, series }) => ({
+        ...verdictRow(series, labelled(metric.metric, label)),
+        suite,
+        title: `${metric.title}, ${label}`
+      }))
+    )
+  ), rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict), informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
+  return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
+}
+function byHarm(a, b) {
+  return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
+}
+function verdictRow(series, name) {
+  let { unit, scale, baseline, current, change, smallestProvableChange, verdict } = series;
+  return {
+    series,
+    name,
+    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
+    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
+    current: current === null ? "–" : formatValue(current.median, unit),
+    change: change === null ? "" : formatChange(change.estimate, scale, unit),
+    interval: intervalWords(series),
+    sentence: sentenceOf(series, name),
+    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
+  };
+}
+function standingWord(series) {
+  return series.accepted !== void 0 ? " (accepted)" : isInformational(series) ? " (info)" : "";
+}
+function isInformational({ gates, accepted }) {
+  return !gates && accepted === void 0;
+}
+function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
+  let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
+  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
+}
+
+// src/core/format/field-value.ts
+function formatFieldValue(field, value) {
+  return value ?? (field.startsWith("suite.") ? "not set" : "none");
+}
+var LONGEST = 120, BEFORE = 20;
+function formatFieldValues(field, first, second) {
+  let values = [formatFieldValue(field, first), formatFieldValue(field, second)];
+  if (values.every(({ length }) => length <= LONGEST)) return values;
+  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST)}`;
+  return [part(values[0]), part(values[1])];
+}
+function firstDifference(first, second) {
+  let place = 0;
+  for (; place < first.length && first[place] === second[place]; ) place += 1;
+  return place;
+}
+
+// src/core/report/causes.ts
+var CAUSE_KINDS = [
+  /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
+  "bottleneck",
+  /** A function that takes more CPU time. */
+  "function",
+  /** How many rules packets pass: packet filters, IPVS, IP sets. */
+  "rules",
+  /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
+  "subject",
+  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
+  "waiting",
+  /** All other settings of nodes. */
+  "setting",
+  /** The kernel counts more work of a kind: context switches, interrupts. */
+  "activity",
+  /** Follows from something else: what is counted less often when less is done, routes. */
+  "consequence"
+];
+function rankCauses(causes) {
+  let tierOf = ({ unrelated, kind }) => unrelated ? 2 : kind === "consequence" ? 1 : 0;
+  return [...groupBy(causes, (cause) => `${String(tierOf(cause))} ${cause.kind}`).values()].flatMap((same) => same.toSorted((a, b) => b.size - a.size).map((one, round2) => ({ one, round: round2 }))).sort(
+    (a, b) => tierOf(a.one) - tierOf(b.one) || a.round - b.round || CAUSE_KINDS.indexOf(a.one.kind) - CAUSE_KINDS.indexOf(b.one.kind)
+  ).map(({ one }) => one);
+}
+var MOST_LIKELY = 5;
+function whyOf(comparison, catalogue) {
+  let { causesOf = [] } = catalogue, { pair, series, profiles, environmentDifferences, allDifferences } = comparison, regressed2 = series.some(({ verdict }) => verdict === "regressed"), ranked = (pair !== void 0 && regressed2 || profiles !== void 0 ? rankCauses(causesOf.flatMap((of) => of(comparison, catalogue))) : []).map(({ sentence }) => sentence), differences = environmentDifferences.map((one) => differenceSentence(one, comparison)), all = allDifferences === void 0 ? [] : [`${count(allDifferences.count, "place")} in objects and images, all in \`${allDifferences.file}\``];
+  return {
+    likely: {
+      title: regressed2 ? "Possible causes, the most likely first" : "What differs, likely causes first",
+      sentences: ranked.slice(0, MOST_LIKELY)
+    },
+    others: {
+      title: pair === void 0 ? "The environments differ" : `Base and head ${ranked.length > 0 ? "also " : ""}differ`,
+      sentences: [
+        ...ranked.slice(MOST_LIKELY),
+        ...differences.filter((sentence) => !ranked.includes(sentence)),
+        ...all
+      ]
+    }
+  };
+}
+function differenceSentence({ field, baseline, current }, { pair }) {
+  let [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0);
+  return pair === void 0 ? `${field}: ${before} in the baseline, ${now} now` : `${field}: ${before} on base, ${now} on head`;
 }
 
 // src/core/stats/samples.ts
@@ -61,6 +606,519 @@ var NORMAL_CONSISTENCY = 1.4826022185056018;
 function spread(samples) {
   let centre = median(samples);
   return NORMAL_CONSISTENCY * median(sortSamples(samples.map((value) => Math.abs(value - centre))));
+}
+
+// src/core/report/findings.ts
+function summarise({ samples, unit }) {
+  let values = samples.map(({ value }) => value), middle = medianOf(values);
+  return {
+    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
+    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
+    samples: String(values.length)
+  };
+}
+function formatSpread(width, middle, unit) {
+  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
+}
+var OF_SERIES = [
+  ["regressed", 1],
+  ["missing", 1],
+  ["accepted", 2],
+  ["worse-info", 3],
+  ["inconclusive", 3],
+  ["improved", 3],
+  ["unchanged", 6],
+  ["new", 6],
+  ["incomparable", 5]
+], WORDS = {
+  "worse-info": "worse, for information only",
+  accepted: "regressed and accepted"
+};
+function findings(comparison, catalogue) {
+  let { suites, warnings } = comparison, why = whyOf(comparison, catalogue), rows = verdictRows(comparison, catalogue);
+  return [
+    said("verdict", 0, headlineOf(comparison)),
+    ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
+    ...OF_SERIES.flatMap(([kind, importance]) => {
+      let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`;
+      return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
+    }),
+    ...why.likely.sentences.map((sentence) => said("cause", 2, sentence)),
+    ...why.others.sentences.map((sentence) => said("difference", 2, sentence)),
+    ...warnings.map((text) => said("warning", 3, text))
+  ];
+}
+function said(kind, importance, sentence) {
+  return { kind, sentence, rows: [], importance };
+}
+function kindOf2({ verdict, gates, accepted }) {
+  return accepted !== void 0 ? "accepted" : verdict === "regressed" && !gates ? "worse-info" : verdict;
+}
+function suiteSentences(suites) {
+  return suites.filter(({ status }) => status !== "ok").map(suiteSentence);
+}
+function suiteSentence({ name, status, reason }) {
+  return `suite ${name} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
+}
+
+// src/core/format/run-name.ts
+var UNNAMED = "current";
+function runName(subject, provider) {
+  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
+}
+function runWords(subject) {
+  return hasOwnName(subject) ? subject : "This run";
+}
+function hasOwnName(subject) {
+  return subject !== UNNAMED;
+}
+
+// src/core/report/columns.ts
+function left(title) {
+  return { title, align: "left" };
+}
+function right(title) {
+  return { title, align: "right" };
+}
+
+// src/core/report/markdown-document.ts
+function paragraph(importance, name, text) {
+  return { importance, name, head: `${text}
+`, rows: [], tail: "" };
+}
+function table(importance, name, title, headers, rows) {
+  let line = (cells) => `| ${cells.join(" | ")} |`, head = [
+    ...title === "" ? [] : [title, ""],
+    line(headers.map((column) => column.title)),
+    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
+  ];
+  return {
+    importance,
+    name,
+    head: `${head.join(`
+`)}
+`,
+    rows: rows.map((cells) => `${line(cells)}
+`),
+    tail: ""
+  };
+}
+function list(importance, title, texts) {
+  if (texts.length === 0) return [];
+  let rows = texts.map((text) => `- ${text}
+`);
+  return [{ importance, name: title.toLowerCase(), head: `### ${title}
+
+`, rows, tail: "" }];
+}
+function folded(block, summary) {
+  return {
+    ...block,
+    head: `<details><summary>${summary}</summary>
+
+${block.head}`,
+    tail: `${block.tail}
+</details>
+`
+  };
+}
+function withoutTitle(block) {
+  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
+}
+var encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length, NOTICE_BYTES = 700;
+function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
+  let whole = blocks.map((block) => textOf(block, block.rows.length)).join(`
+`);
+  if (bytesOf(whole) <= maximumBytes) return whole;
+  let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut = [];
+  for (let block of [...blocks].sort((a, b) => a.importance - b.importance)) {
+    let count2 = rowsThatFit(block, left2 - 1);
+    if (count2 === void 0 || count2 === 0 && block.rows.length > 0) {
+      leftOut.push(block.name);
+      continue;
+    }
+    count2 < block.rows.length && leftOut.push(
+      `${String(block.rows.length - count2)} of ${String(block.rows.length)} rows of ${block.name}`
+    );
+    let text = textOf(block, count2);
+    kept.set(block, text), left2 -= bytesOf(text) + 1;
+  }
+  return [...blocks.map((block) => kept.get(block)).filter((text) => text !== void 0), notice(leftOut, elsewhere)].join(`
+`);
+}
+function textOf({ head, rows, tail }, count2) {
+  return head + rows.slice(0, count2).join("") + tail;
+}
+function rowsThatFit({ head, rows, tail }, bytes) {
+  let left2 = bytes - bytesOf(head) - bytesOf(tail);
+  if (left2 < 0) return;
+  let count2 = 0;
+  for (let row of rows) {
+    if (left2 -= bytesOf(row), left2 < 0) break;
+    count2 += 1;
+  }
+  return count2;
+}
+function notice(leftOut, elsewhere) {
+  let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
+`, list2 = "";
+  for (let [index, name] of leftOut.entries()) {
+    let next = `${list2}${list2 === "" ? "" : ", "}${name}`;
+    if (bytesOf(start + next + end) > NOTICE_BYTES - 60)
+      return `> [!NOTE]
+> ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
+    list2 = next;
+  }
+  return `> [!NOTE]
+> ${start}${list2}${end}`;
+}
+
+// src/core/report/text-table.ts
+function plainLine(text) {
+  return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, " "));
+}
+
+// src/core/report/markdown-escape.ts
+var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, LONGEST_TEXT = 5e3, BREAK = "&#8203;";
+function escapeMarkdown(text) {
+  let line = plainLine(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
+  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
+}
+function proseMarkdown(text) {
+  return escapeMarkdown(text).replaceAll(
+    /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
+    "<code>$1</code>"
+  );
+}
+function codeMarkdown(text) {
+  return `<code>${escapeMarkdown(text)}</code>`;
+}
+function escapeMarker(marker) {
+  let last = marker.slice(-1);
+  return `${marker.slice(0, -1)}${reference(last)}`;
+}
+function escapeInline(text) {
+  return text.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
+}
+function reference(character) {
+  return `&#${String(character.codePointAt(0))};`;
+}
+
+// src/core/report/markdown-sections.ts
+function chartBlocks(charts, importance) {
+  return charts.map(
+    ({ suite, markdown }) => paragraph(importance, `the chart of ${escapeMarkdown(suite)}`, markdown)
+  );
+}
+function suiteProblems({ suites }, importance) {
+  return list(
+    importance,
+    "Suites with problems",
+    suiteSentences(suites).map((text) => proseMarkdown(capital(text)))
+  );
+}
+function noteBlocks({ suites }, importance) {
+  let notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
+  return list(importance, "Notes", notes.map(proseMarkdown));
+}
+var ENVIRONMENT = "environment";
+function environmentBlock(record, importance) {
+  let rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown)), block = table(
+    importance,
+    ENVIRONMENT,
+    "",
+    [left("Fact"), left("Value")],
+    [...rows, ["Fingerprint", codeMarkdown(record.environment.fingerprint)]]
+  );
+  return folded(block, "Environment");
+}
+function environmentFacts({
+  environment
+}) {
+  let { provider, facts } = environment, simple = [
+    ["Provider", provider],
+    ["Kubernetes", facts.kubernetes],
+    ["CNI", facts.cni],
+    ["kube-proxy", facts.kubeProxyMode],
+    ["Storage class", facts.storageClass],
+    ["Isolation", facts.isolation],
+    ["Measuring pods", facts.podResources ?? null],
+    ...Object.entries(facts.scenario ?? {}).map(([name, value]) => [
+      `Scenario: ${name}`,
+      value
+    ]),
+    ["Run on", facts.runner]
+  ], nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
+    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
+    `${alike.map(({ name }) => name).join(", ")}${description === "" ? "" : `: ${description}`}`
+  ]), tools = Object.entries(facts.tools).map(([name, version]) => [name, version]);
+  return [...simple.filter((fact) => fact[1] !== null), ...nodes, ...tools];
+}
+function describeNode({
+  role,
+  cpuModel,
+  cores,
+  memoryBytes,
+  kernel,
+  os,
+  containerRuntime,
+  mtu
+}) {
+  let processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]], memory = memoryBytes === 0 ? "" : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`, network = mtu === null ? [] : [`MTU ${String(mtu)}`];
+  return [
+    role,
+    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
+    memory,
+    os,
+    kernel === "" ? "" : `kernel ${kernel}`,
+    containerRuntime,
+    ...network
+  ].filter((text) => text !== "").join(", ");
+}
+function methodBlocks(metrics, catalogue, importance) {
+  let known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
+  if (known.length === 0) return [];
+  let rows = known.map(({ id, better, summary }) => [
+    codeMarkdown(id),
+    `${better} is better`,
+    escapeMarkdown(summary)
+  ]), headers = [left("Metric"), left("Direction"), left("What and how")];
+  return [folded(table(importance, "how it was measured", "", headers, rows), "How it was measured")];
+}
+
+// src/core/report/comparison-markdown.ts
+function comparedSentence(comparison) {
+  return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
+}
+function withBaseline({ baseline, current }) {
+  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run = `${shortened(runWords(current.subject))}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count(earlier, "earlier run")}${shortened(period)}`;
+  return `${run}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
+}
+function withBase({ current }, pair) {
+  let { base, head, rounds, stages, plannedStages, clusterPairs, disturbed, durationSeconds, shards } = pair, side = ({ name, commit, settings = [] }, role) => {
+    let at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`, set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
+    return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
+  }, lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`, machines = shards === void 0 ? "" : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ""}${count(shards.of, "shard")}`;
+  return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(clusterPairs, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
+}
+function gateSentences({ gate }) {
+  let share = formatNumber(gate.falseAlarmRate * 100);
+  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share} %. Method: ${gate.method}.`;
+}
+function comparisonMarkdown(comparison, options) {
+  let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
+    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
+    paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
+    ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),
+    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      catalogue,
+      8
+    )
+  ];
+  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
+}
+var SIDES = ["name", "baseline", "current", "change"], OPEN = {
+  regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
+  accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
+  missing: { title: "Missing", columns: ["series", "baseline", "why"] },
+  improved: { title: "Improvements", columns: SIDES }
+}, FOLDED2 = {
+  // The reason has the change and what could have been proven: more columns would leave it no width.
+  "worse-info": ["name", "baseline", "current", "why"],
+  inconclusive: ["name", "baseline", "current", "why"],
+  unchanged: [...SIDES, "margin", "provable"],
+  new: ["name", "current", "why"],
+  incomparable: ["name", "current", "why"]
+}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
+function comparisonBlocks(comparison, catalogue, between) {
+  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), why = whyOf(comparison, catalogue), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
+  return [
+    ...listed("Suites with problems", having("suite")),
+    ...open("regressed"),
+    ...listed(why.likely.title, causes),
+    ...open("missing"),
+    ...open("accepted"),
+    ...differenceBlocks(why.others.title, having("difference"), causes.length > 0),
+    ...open("improved"),
+    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
+    ...between,
+    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
+    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind)))
+  ];
+}
+function listed(title, found) {
+  let texts = found.map(
+    ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
+  );
+  return list(found[0]?.importance ?? 0, title, texts);
+}
+function differenceBlocks(title, found, hasCauses) {
+  let blocks = listed(title, found);
+  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, "line")}`));
+}
+function openBlocks({ kind, rows, importance }, comparison) {
+  let layout = OPEN[kind];
+  if (layout === void 0) return [];
+  let { title, columns } = layout, name = title.toLowerCase();
+  if (kind !== "regressed")
+    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
+  let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`), reasons = rows.map(
+    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
+  );
+  return [
+    paragraph(importance, "what regressed", `### ${title}
+
+${sentences2.join(`
+`)}`),
+    seriesTable(comparison, columns, rows, { importance, name, title: "" }),
+    ...list(4, "Reasons of regressions", reasons).map(
+      (block) => folded(withoutTitle(block), "Why, with the full names")
+    )
+  ];
+}
+function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
+  let columns = FOLDED2[kind], [first] = rows;
+  if (columns === void 0 || first === void 0) return [];
+  let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
+  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
+}
+function certaintyBlocks(comparison, kinds) {
+  if (comparison.gate.gatingSeries === 0) return [];
+  let texts = [
+    escapeMarkdown(gateSentences(comparison)),
+    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
+    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
+  ];
+  return [folded(paragraph(5, CERTAINTY, texts.join(`
+
+`)), "How sure this is")];
+}
+function seriesTable(comparison, wanted, rows, { importance, name, title }) {
+  let headers = headersFor(comparison);
+  return table(
+    importance,
+    name,
+    title,
+    wanted.map((column) => headers[column]),
+    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison)))
+  );
+}
+function headersFor(comparison) {
+  let words = sideWords(comparison);
+  return {
+    series: left("Series"),
+    name: left("Series"),
+    baseline: right(capital(words.baseline)),
+    current: right(capital(words.current)),
+    change: right("Change"),
+    margin: right("Margin"),
+    confidence: left("Confidence"),
+    provable: right("Smallest provable"),
+    why: left("Why")
+  };
+}
+function cellOf({ series, name, baseline, current, change, interval, provable }, column, { gate, series: all }) {
+  switch (column) {
+    case "series":
+      return codeMarkdown(formatSeries(series));
+    case "name":
+      return escapeMarkdown(name);
+    case "baseline":
+      return unbroken(baseline);
+    case "current":
+      return unbroken(current);
+    case "change": {
+      let size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
+      return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
+    }
+    case "margin":
+      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
+    case "confidence": {
+      let family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
+      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
+    }
+    case "provable":
+      return unbroken(provable);
+    case "why": {
+      let isClear = !isInformational(series) || series.verdict === "regressed";
+      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
+    }
+  }
+}
+function unbroken(text) {
+  return text.replaceAll(" ", " ");
+}
+function escapeBrackets(text) {
+  return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
+}
+
+// src/core/report/record-report.ts
+var COLUMNS = [left("SERIES"), right("MEDIAN"), right("SPREAD"), right("SAMPLES")];
+function metricHeading({ title: name, better, common }) {
+  return `${name}, ${better} is better${common === "" ? "" : ` · ${common}`}`;
+}
+var HEADERS = [left("Series"), right("Median"), right("Spread"), right("Samples")];
+function recordMarkdown(record, options) {
+  let { subject, environment, series, interrupted } = record, blocks = [
+    paragraph(
+      0,
+      "title",
+      `## kbench: ${escapeMarkdown(runName(shortened(subject.name), shortened(environment.provider)))}`
+    ),
+    paragraph(0, "facts of the run", factsOfRun(record)),
+    ...interrupted === !0 ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
+    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
+    ...suiteProblems(record, 1),
+    ...resultBlocks(record, options),
+    ...noteBlocks(record, 4),
+    environmentBlock(record, 5),
+    ...methodBlocks(
+      series.map(({ metric }) => metric),
+      options.catalogue,
+      6
+    )
+  ];
+  return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
+}
+function factsOfRun(record) {
+  return runFacts(record).map(escapeMarkdown).join(" · ");
+}
+function runFacts({ id, startedAt, durationSeconds, subject, series }) {
+  let commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== void 0);
+  return [
+    `${String(series.length)} series`,
+    `started ${startedAt}`,
+    // An imported result may not say.
+    ...durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`],
+    `record ${shortened(id)}`,
+    ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
+  ];
+}
+function resultBlocks(record, { catalogue, charts = [] }) {
+  let order = record.suites.map(({ name }) => name), groups2 = groupSeries(record.series, order, catalogue), shown = new Set(groups2.map(({ suite }) => suite));
+  return [
+    ...groups2.flatMap(({ suite, metrics }) => [
+      paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
+      ...chartBlocks(
+        charts.filter((chart) => chart.suite === suite),
+        3
+      ),
+      ...metrics.map((metric) => {
+        let title = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.map(({ label, series }) => {
+          let { median: median2, spread: spread2, samples } = summarise(series);
+          return [escapeMarkdown(label), median2, spread2, samples];
+        });
+        return table(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows);
+      })
+    ]),
+    ...chartBlocks(
+      charts.filter(({ suite }) => !shown.has(suite)),
+      3
+    )
+  ];
 }
 
 // src/features/export/core/exporter.ts
@@ -96,6 +1154,21 @@ function valuesOf({ record, source }) {
     ]
   };
 }
+function sampleRows({ id, startedAt, subject, environment, series: all }) {
+  let ofRecord = {
+    record: id,
+    started_at: startedAt,
+    subject: subject.name,
+    commit: subject.commit,
+    ref: subject.ref,
+    provider: environment.provider,
+    fingerprint: environment.fingerprint
+  };
+  return sortedByName(all).flatMap(({ name, series: { metric, labels, unit, better, samples } }) => {
+    let ofSeries = { ...ofRecord, series: name, metric, unit, better };
+    return samples.map(({ round: round2, at, value }) => ({ cells: { ...ofSeries, round: round2, at, value }, labels }));
+  });
+}
 function missingRounds({ suites, interrupted }, source) {
   return [
     ...interrupted === !0 ? [`${source}: the run was stopped before its end`] : [],
@@ -113,12 +1186,44 @@ function nothingIn(input) {
   );
 }
 function twiceIn({ source }, values) {
-  let twin = values.find(({ name }, index) => values[index + 1]?.name === name);
-  return twin === void 0 ? void 0 : refused(
-    `${source} holds the series ${twin.name} twice, and this format one value of each`,
+  let repeated = values.find(({ name }, index) => values[index + 1]?.name === name);
+  return repeated === void 0 ? void 0 : refused(
+    `${source} holds the series ${repeated.name} twice, and this format one value of each`,
     "csv takes both."
   );
 }
+var ofBoth = { takes: ["record", "comparison"], several: !0 }, ofRecords = { takes: ["record"], several: !0 }, ofOneRecord = { takes: ["record"], several: !1 }, FORMATS = {
+  openmetrics: {
+    title: "OpenMetrics",
+    summary: "OpenMetrics text for Prometheus: the median of each series",
+    ...ofRecords,
+    option: "timestamps"
+  },
+  csv: { title: "CSV", summary: "one row per sample; of a comparison: one row per series", ...ofBoth },
+  parquet: {
+    title: "Parquet",
+    summary: "Apache Parquet for DuckDB, pandas, Polars: one row per sample",
+    ...ofRecords,
+    isBinary: !0
+  },
+  junit: {
+    title: "JUnit XML",
+    summary: "one test per series of a comparison, per suite of a record",
+    ...ofBoth
+  },
+  bmf: {
+    title: "Bencher Metric Format",
+    summary: "Bencher Metric Format, for `bencher run --adapter json --file`",
+    ...ofOneRecord
+  },
+  "github-action-benchmark": {
+    title: "github-action-benchmark",
+    summary: "for its tools customBiggerIsBetter and customSmallerIsBetter",
+    ...ofOneRecord,
+    option: "direction"
+  },
+  markdown: { title: "Markdown", summary: "the report of `kbench report`, GitHub Markdown", ...ofBoth }
+}, EXPORT_FORMATS = FORMATS, EXPORT_FORMAT_IDS = Object.keys(FORMATS);
 
 // src/features/export/core/bmf.ts
 var BENCHMARK_BYTES = 1024, MEASURE_BYTES = 64, IGNORE = /(?:_bencher_ignore|BencherIgnore|-bencher-ignore)$/;
@@ -623,10 +1728,10 @@ function writeCsv(inputs, _context) {
       return refused(`${input.source} holds no series: ${input.comparison.headline}`);
   }
   let rows = inputs.flatMap(
-    (input) => input.kind === "record" ? sampleRows(input) : comparisonRows(input.comparison)
+    (input) => input.kind === "record" ? sampleRows(input.record) : comparisonRows(input.comparison)
   );
   return exported(
-    table(rows),
+    table2(rows),
     inputs.flatMap((input) => input.kind === "record" ? notesOf(input) : [])
   );
 }
@@ -635,30 +1740,6 @@ function notesOf({ record, source }) {
     ...missingRounds(record, source),
     ...record.series.filter(({ samples }) => samples.length === 0).map((series) => `${source}: ${formatSeries(series)} has no samples, so no rows`)
   ];
-}
-function sampleRows({ record }) {
-  let { id, startedAt, subject, environment } = record;
-  return sortedByName(record.series).flatMap(
-    ({ name, series }) => series.samples.map(({ value, round: round2, at }) => ({
-      cells: {
-        record: id,
-        started_at: startedAt,
-        subject: subject.name,
-        commit: subject.commit,
-        ref: subject.ref,
-        provider: environment.provider,
-        fingerprint: environment.fingerprint,
-        series: name,
-        metric: series.metric,
-        unit: series.unit,
-        better: series.better,
-        round: round2,
-        at,
-        value
-      },
-      labels: series.labels
-    }))
-  );
 }
 function comparisonRows({ current, baseline, series }) {
   return series.map((one) => ({
@@ -696,7 +1777,7 @@ function comparisonRows({ current, baseline, series }) {
     labels: one.labels
   }));
 }
-function table(rows) {
+function table2(rows) {
   let labelNames = [...new Set(rows.flatMap(({ labels }) => Object.keys(labels)))].sort(), columns = Object.keys(rows[0]?.cells ?? {}), header = [...columns, ...labelNames.map((name) => `label_${name}`)], lines = rows.map(({ cells, labels }) => [
     ...columns.map((column) => cells[column]),
     ...labelNames.map((name) => Object.hasOwn(labels, name) ? labels[name] : void 0)
@@ -711,154 +1792,6 @@ function table(rows) {
 var FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 function cellText(cell) {
   return typeof cell == "number" ? String(cell) : cell === void 0 ? "" : FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-// src/features/export/core/formats.ts
-var EXPORT_FORMATS = {
-  openmetrics: {
-    id: "openmetrics",
-    title: "OpenMetrics",
-    summary: "OpenMetrics text for Prometheus: the median of each series",
-    takes: ["record"],
-    several: !0,
-    options: ["timestamps"]
-  },
-  csv: {
-    id: "csv",
-    title: "CSV",
-    summary: "one row per sample; of a comparison: one row per series",
-    takes: ["record", "comparison"],
-    several: !0,
-    options: []
-  },
-  parquet: {
-    id: "parquet",
-    title: "Parquet",
-    summary: "Apache Parquet for DuckDB, pandas, Polars: one row per sample",
-    takes: ["record"],
-    several: !0,
-    isBinary: !0,
-    options: []
-  },
-  junit: {
-    id: "junit",
-    title: "JUnit XML",
-    summary: "one test per series of a comparison, per suite of a record",
-    takes: ["record", "comparison"],
-    several: !0,
-    options: []
-  },
-  bmf: {
-    id: "bmf",
-    title: "Bencher Metric Format",
-    summary: "Bencher Metric Format, for `bencher run --adapter json --file`",
-    takes: ["record"],
-    several: !1,
-    options: []
-  },
-  "github-action-benchmark": {
-    id: "github-action-benchmark",
-    title: "github-action-benchmark",
-    summary: "for its tools customBiggerIsBetter and customSmallerIsBetter",
-    takes: ["record"],
-    several: !1,
-    options: ["direction"]
-  },
-  markdown: {
-    id: "markdown",
-    title: "Markdown",
-    summary: "the report of `kbench report`, GitHub Markdown",
-    takes: ["record", "comparison"],
-    several: !0,
-    options: []
-  }
-};
-
-// src/core/format/numbers.ts
-function count(number, what) {
-  return `${String(number)} ${what}${number === 1 || what.endsWith("series") ? "" : "s"}`;
-}
-var MINUS = "−";
-function formatNumber(value) {
-  if (Number.isNaN(value)) return "n/a";
-  let magnitude = Math.abs(value), sign = value < 0 ? MINUS : "";
-  return magnitude === 1 / 0 ? `${sign}∞` : magnitude === 0 ? "0" : magnitude >= 1e6 || magnitude < 1e-3 ? `${sign}${exponential(magnitude)}` : `${sign}${trimZeros(magnitude.toFixed(decimalsOf(magnitude)))}`;
-}
-function roundToShown(value) {
-  let magnitude = Math.abs(value);
-  return magnitude >= 100 ? Math.round(magnitude) : Number(magnitude.toPrecision(3));
-}
-function withSign(value, format) {
-  let text = format(Math.abs(value));
-  return Number.isNaN(value) || !/[1-9∞]/.test(text) ? text : `${value < 0 ? MINUS : "+"}${text}`;
-}
-function trimZeros(text) {
-  return text.includes(".") ? text.replace(/\.?0+$/, "") : text;
-}
-function exponential(magnitude) {
-  let [mantissa = "", exponent = ""] = magnitude.toExponential(2).split("e");
-  return `${trimZeros(mantissa)}e${exponent.replace("+", "").replace("-", MINUS)}`;
-}
-function decimalsOf(magnitude) {
-  return magnitude >= 100 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(magnitude)));
-}
-var step = (factor, symbol) => ({ factor, symbol }), BIT_RATES = ["bit/s", "kbit/s", "Mbit/s", "Gbit/s", "Tbit/s", "Pbit/s"].map(
-  (symbol, power) => step(1e3 ** -power, symbol)
-), BYTE_RATES = ["B/s", "KiB/s", "MiB/s", "GiB/s", "TiB/s", "PiB/s"].map(
-  (symbol, power) => step(1024 ** -power, symbol)
-), BYTES = ["B", "KiB", "MiB", "GiB", "TiB", "PiB"].map((symbol, power) => step(1024 ** -power, symbol)), RATES = ["/s", "k/s", "M/s", "G/s", "T/s", "P/s"].map((symbol, power) => step(1e3 ** -power, symbol)), COUNTS = ["count", "k", "M", "G", "T", "P"].map((symbol, power) => step(1e3 ** -power, symbol)), TIMES = [step(1e9, "ns"), step(1e6, "µs"), step(1e3, "ms"), step(1, "s")], TIMES_PER_GIGABYTE = [step(1e6, "µs/GB"), step(1e3, "ms/GB"), step(1, "s/GB")], STEPS = {
-  "bit/s": { steps: BIT_RATES, ofZero: step(1, "bit/s") },
-  "By/s": { steps: BYTE_RATES, ofZero: step(1, "B/s") },
-  By: { steps: BYTES, ofZero: step(1, "B") },
-  "1/s": { steps: RATES, ofZero: step(1, "/s") },
-  s: { steps: TIMES, ofZero: step(1, "s") },
-  "s/GBy": { steps: TIMES_PER_GIGABYTE, ofZero: step(1, "s/GB") },
-  "{count}": { steps: COUNTS, ofZero: step(1, "count") },
-  1: { steps: [step(100, "%")], ofZero: step(100, "%") }
-};
-function scaleOf(unit, magnitude) {
-  let { steps, ofZero } = STEPS[unit], size = Math.abs(magnitude);
-  if (size === 0 || !Number.isFinite(size) || unit === "s/GBy" && size >= 0.01) return ofZero;
-  for (let [index, scale] of steps.entries()) {
-    let next = steps[index + 1], most = next === void 0 ? 1 / 0 : Math.round(scale.factor / next.factor);
-    if (roundToShown(size * scale.factor) < most) return scale;
-  }
-  return ofZero;
-}
-function formatValue(value, unit) {
-  if (Number.isNaN(value)) return "n/a";
-  let { factor, symbol } = scaleOf(unit, value);
-  return `${formatNumber(value * factor)} ${symbol}`;
-}
-var NOTHING = 5e-5;
-function formatChange(change, scale, unit) {
-  return withSign(change, (magnitude) => formatMagnitude(magnitude, scale, unit));
-}
-function formatMagnitude(magnitude, scale, unit) {
-  return Number.isNaN(magnitude) ? "n/a" : scale === "relative" ? `${formatPercent(magnitude < NOTHING ? 0 : magnitude)} %` : unit === "1" ? `${formatPercent(magnitude)} pp` : formatValue(magnitude, unit);
-}
-function formatInterval(lower, upper, scale, unit) {
-  if (lower === null && upper === null) return "";
-  let end = (value, unbounded) => value === null ? unbounded : formatChange(value, scale, unit);
-  return `[${end(lower, "−∞")}, ${end(upper, "+∞")}]`;
-}
-function formatPercent(share2) {
-  let percent = Math.abs(share2) * 100;
-  return percent < 5e-3 || percent >= 1e3 ? formatNumber(percent) : percent.toFixed(percent < 0.1 ? 2 : 1).replace(/\.?0+$/, "");
-}
-function formatDuration(durationSeconds) {
-  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) return "n/a";
-  if (durationSeconds < 9.95) return `${formatNumber(Math.round(durationSeconds * 10) / 10)} s`;
-  let whole = Math.round(durationSeconds);
-  return whole < 60 ? `${String(whole)} s` : whole < 3600 ? joined(whole, 60, "min", "s") : joined(Math.round(whole / 60), 60, "h", "min");
-}
-function joined(total, size, large, small) {
-  let rest = total % size, head = `${String(Math.floor(total / size))} ${large}`;
-  return rest === 0 ? head : `${head} ${String(rest)} ${small}`;
-}
-function formatMoment(time) {
-  let [, day, minute] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::\d\d(?:\.\d+)?)?Z$/.exec(time) ?? [];
-  return day === void 0 || minute === void 0 ? time : `${day} ${minute} UTC`;
 }
 
 // src/features/export/core/github-action-benchmark.ts
@@ -906,733 +1839,6 @@ function resultOf({ name, series, median: median2, spread: spread2, samples }, {
     ].join(`
 `)
   };
-}
-
-// src/core/format/text.ts
-function shortened(text, most = 200) {
-  let characters = Array.from(text);
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join("")}…`;
-}
-function capital(text) {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-function someOf(texts, most = 3, separator = "; ") {
-  let named = texts.slice(0, most).join(separator), more = texts.length - most;
-  return more > 0 ? `${named} and ${String(more)} more` : named;
-}
-var HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
-function withoutHidden(text) {
-  return text.replace(HIDDEN, "�");
-}
-function compareNaturally(a, b) {
-  let start = startOfDifference(a, b), [left2, right2] = [partsFrom(a, start), partsFrom(b, start)];
-  for (; ; ) {
-    let [one, other] = [left2(), right2()];
-    if (one === void 0 || other === void 0)
-      return one !== other ? one === void 0 ? -1 : 1 : a < b ? -1 : a > b ? 1 : 0;
-    let order = compareParts(one, other);
-    if (order !== 0) return order;
-  }
-}
-function startOfDifference(a, b) {
-  let end = Math.min(a.length, b.length), index = 0;
-  for (; index < end && a.charCodeAt(index) === b.charCodeAt(index); ) index += 1;
-  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
-  for (; index > 0 && /\D/.test(a.charAt(index - 1)); ) index -= 1;
-  for (; index > 0 && /[\d.]/.test(a.charAt(index - 1)); ) index -= 1;
-  return index;
-}
-var NUMBER = /^(\d+(?:\.\d+)?)(?: ?([kKMGT])(i?)B?)?$/;
-function partsFrom(text, start) {
-  let part = /\d+(?:\.\d+)?(?: ?[kKMGT]i?B?(?![A-Za-z]))?|\D+/y;
-  return part.lastIndex = start, () => part.exec(text)?.[0];
-}
-function compareParts(a, b) {
-  let [one, other] = [numberOf(a), numberOf(b)], [left2, right2] = one === void 0 || other === void 0 ? [a, b] : [one, other];
-  return left2 < right2 ? -1 : left2 > right2 ? 1 : 0;
-}
-function numberOf(part) {
-  let [, digits, prefix, binary] = NUMBER.exec(part) ?? [];
-  if (digits === void 0) return;
-  let power = prefix === void 0 ? 0 : " KMGT".indexOf(prefix.toUpperCase());
-  return Number(digits) * (binary === "i" ? 1024 : 1e3) ** power;
-}
-
-// src/core/secret-forms.ts
-var NAMED = new Map(
-  Object.entries({ a: "\x07", b: "\b", e: "\x1B", f: "\f", n: `
-`, r: "\r", t: "	", v: "\v", 0: "\0" })
-), ENTITIES = new Map(Object.entries({ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" }));
-var [NONE, BLANK, JOINT] = [255, 254, 253];
-function packing(bits, phases, digits, blanks, joints) {
-  let values = new Uint8Array(256).fill(NONE);
-  for (let one of blanks) values[one.charCodeAt(0)] = BLANK;
-  for (let one of joints) values[one.charCodeAt(0)] = JOINT;
-  for (let at = 0; at < digits.length; at += 1) values[digits.charCodeAt(at)] = at % 2 ** bits;
-  return { bits, phases, digits: values };
-}
-var ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789", PACKINGS = [
-  // RFC 4648, 4 and 5; wrapped at 76 columns by MIME (RFC 2045, 6.8) and coreutils, indented in YAML.
-  packing(6, 4, `${ALPHABET}+/${ALPHABET}-_`, " 	", `\r
-`),
-  // RFC 4648, 8, in both cases; byte by byte as od has it, with colons as by openssl.
-  packing(4, 2, "0123456789abcdef0123456789ABCDEF", "", ` 	\r
-:`)
-];
-var FOLLOWER = 4, FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => byte < 128 ? byte === 127 || byte < 32 && (byte < 9 || byte > 13) ? NONE : 0 : byte < 192 ? FOLLOWER : byte < 194 || byte > 244 ? NONE : byte < 224 ? 1 : byte < 240 ? 2 : 3);
-
-// src/core/secret-index.ts
-var BLOCK = 2 ** 16;
-var FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => byte === 43 ? 32 : byte);
-
-// src/core/format/text-layout.ts
-var SEPARATOR = " · ";
-var ZERO_WIDTH = new RegExp("^\\p{Mark}$", "u");
-
-// src/core/group-by.ts
-function groupBy(items, keyOf2) {
-  let groups2 = /* @__PURE__ */ new Map();
-  for (let item of items) {
-    let key = keyOf2(item), members = groups2.get(key);
-    members === void 0 ? groups2.set(key, [item]) : members.push(item);
-  }
-  return groups2;
-}
-
-// src/core/naming/label-order.gen.ts
-var LABEL_ORDER = [
-  "resource",
-  "verb",
-  "phase",
-  "replicas",
-  "workload",
-  "name",
-  "package",
-  "submetric",
-  "protocol",
-  "lookup",
-  "entry",
-  "keepalive",
-  "family",
-  "size",
-  "layers",
-  "revision",
-  "direction",
-  "path",
-  "placement",
-  "streams",
-  "clients",
-  "client",
-  "group",
-  "hops",
-  "transaction",
-  "side",
-  "frame_size",
-  "services",
-  "action",
-  "policies",
-  "job",
-  "operation",
-  "step",
-  "storage_class",
-  "watch",
-  "suite",
-  "measurement",
-  "statistic",
-  "query"
-];
-
-// src/core/naming/metrics.ts
-function quantileName(quantile2) {
-  return quantile2 === 0 ? "lowest" : quantile2 === 1 ? "highest" : `p${String(Number((quantile2 * 100).toFixed(8)))}`;
-}
-function shortLabels(sets) {
-  let shared = sets.length > 1 ? sharedNames(sets) : /* @__PURE__ */ new Set(), text = (labels, isWanted) => Object.keys(labels).filter(isWanted).sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)).map((name) => labelText(name, labels[name] ?? "")).join(SEPARATOR), short = sets.map((labels) => text(labels, (name) => !shared.has(name)) || "all"), unique = new Set(short).size === short.length;
-  return {
-    common: text(sets[0] ?? {}, (name) => shared.has(name)),
-    each: unique ? short : sets.map(plainText)
-  };
-}
-function sharedNames(sets) {
-  let first = new Map(Object.entries(sets[0] ?? {})), equal = /* @__PURE__ */ new Map();
-  for (let labels of sets)
-    for (let [name, value] of Object.entries(labels))
-      first.get(name) === value && equal.set(name, (equal.get(name) ?? 0) + 1);
-  return new Set([...equal].filter(([, count2]) => count2 === sets.length).map(([name]) => name));
-}
-function rank(name) {
-  if (name === "quantile") return LABEL_ORDER.length + 1;
-  let place = LABEL_ORDER.indexOf(name);
-  return place === -1 ? LABEL_ORDER.length : place;
-}
-var NEEDS_NAME = /* @__PURE__ */ new Set(["true", "false", "on", "off", "none"]);
-function labelText(name, value) {
-  return name === "quantile" && /^0\.\d+$/.test(value) ? quantileName(Number(value)) : /[a-zA-Z]{2}/.test(value) && !NEEDS_NAME.has(value) ? value : `${name} ${value === "" ? '""' : value}`;
-}
-function plainText(labels) {
-  return Object.keys(labels).sort().map((name) => `${name}=${JSON.stringify(labels[name])}`).join(SEPARATOR);
-}
-var OTHER_SUITE = "other";
-function metricTitle(metric, { metrics, suiteOf }) {
-  let title = metrics.get(metric)?.title;
-  if (title !== void 0) return title;
-  let prefix = `${(suiteOf(metric) ?? OTHER_SUITE).replaceAll("-", "_")}_`, text = (metric.startsWith(prefix) ? metric.slice(prefix.length) : metric).replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-function groupSeries(series, suiteOrder, catalogue) {
-  let suiteOf = (metric) => catalogue.suiteOf(metric) ?? OTHER_SUITE, bySuite = groupBy(series, ({ metric }) => suiteOf(metric)), suites = [...bySuite.keys()].sort(
-    (a, b) => position(suiteOrder, a) - position(suiteOrder, b) || compareNaturally(a, b)
-  ), metricOrder = [...catalogue.metrics.keys()];
-  return suites.map((suite) => {
-    let metrics = [...groupBy(bySuite.get(suite) ?? [], kindOf).values()].map((members) => metricGroup(members, catalogue));
-    return metrics.sort(
-      (a, b) => position(metricOrder, a.metric) - position(metricOrder, b.metric) || compareNaturally(a.metric, b.metric)
-    ), { suite, metrics };
-  });
-}
-function metricGroup(members, catalogue) {
-  let [first] = members, { common, each } = shortLabels(members.map(({ labels }) => labels)), rows = members.map((one, index) => ({ label: each[index] ?? "", series: one }));
-  return rows.sort((a, b) => compareNaturally(a.label, b.label)), {
-    metric: first?.metric ?? "",
-    title: metricTitle(first?.metric ?? "", catalogue),
-    unit: first?.unit ?? "1",
-    better: first?.better ?? "higher",
-    common,
-    rows
-  };
-}
-function shortNames(series) {
-  let byMetric = groupBy(series, kindOf);
-  return new Map(
-    [...byMetric.values()].flatMap((members) => {
-      let { each } = shortLabels(members.map(({ labels }) => labels));
-      return members.map((one, index) => [one, labelled(one.metric, each[index] ?? "")]);
-    })
-  );
-}
-function labelled(metric, label) {
-  return label === "" || label === "all" ? metric : `${metric}${SEPARATOR}${label}`;
-}
-function kindOf({ metric, unit, better }) {
-  return [metric, unit, better].join(" ");
-}
-function position(order, name) {
-  let index = order.indexOf(name);
-  return index === -1 ? order.length : index;
-}
-
-// src/core/policy/policy.ts
-var DEFAULT_GATE = { defaultMargin: 0.02, rules: [], falseAlarmRate: 0.01 };
-function towardHarm(difference, better) {
-  return better === "lower" ? difference : 0 - difference;
-}
-function marginEffect(margin, scale) {
-  return scale === "relative" ? Math.log1p(margin) : margin;
-}
-
-// src/core/comparison/headline.ts
-function effectOfChange({ change, scale, better, verdict }) {
-  return change !== null ? towardHarm(scale === "relative" ? Math.log1p(change.estimate) : change.estimate, better) : verdict === "regressed" ? 1 / 0 : verdict === "improved" ? -1 / 0 : void 0;
-}
-var MARGIN_COUNTS_AS = marginEffect(DEFAULT_GATE.defaultMargin, "relative");
-function harmOf(series) {
-  let effect = effectOfChange(series) ?? 0;
-  return series.scale === "relative" || effect === 0 ? effect : effect / series.margin * MARGIN_COUNTS_AS;
-}
-function worstFirst(a, b) {
-  let [harmOfA, harmOfB] = [harmOf(a), harmOf(b)];
-  return harmOfA !== harmOfB ? harmOfB > harmOfA ? 1 : -1 : compareNaturally(formatSeries(a), formatSeries(b));
-}
-var COMPARED = ["regressed", "improved", "unchanged", "inconclusive"];
-function partsOf(series) {
-  let compared = series.filter(({ verdict }) => COMPARED.includes(verdict));
-  return {
-    gating: compared.filter(({ gates }) => gates),
-    informational: compared.filter(({ gates }) => !gates),
-    missing: series.filter(({ verdict, gates }) => verdict === "missing" && gates),
-    incomparable: series.filter(({ verdict }) => verdict === "incomparable")
-  };
-}
-function headlineOf(comparison) {
-  let shards = fewerShards(comparison), accepted = acceptedOnes(comparison);
-  switch (comparison.verdict) {
-    case "regressed":
-      return `Regressed${shards}: ${regressed(comparison)}${accepted}.`;
-    case "incomplete":
-      return `Incomplete${shards}: ${incomplete(comparison)}${accepted}.`;
-    case "incomparable":
-      return `Incomparable${shards}: ${incomparable(comparison)}${accepted}.`;
-    case "inconclusive":
-      return `Inconclusive${shards}: ${inconclusive(comparison)}${accepted}.`;
-    case "passed":
-      return `Passed${shards}: ${passed(comparison)}${accepted}.`;
-  }
-}
-function acceptedOnes({ series }) {
-  let some = series.filter((one) => one.accepted !== void 0);
-  return some.length === 0 ? "" : `; ${some.length === 1 ? "1 regression is accepted:" : `${String(some.length)} regressions are accepted, most of all`} ${worstOf(some, series)}`;
-}
-function fewerShards({ pair }) {
-  let { of, merged } = pair?.shards ?? { of: 0, merged: 0 };
-  return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : "";
-}
-function regressed({ series }) {
-  let { gating } = partsOf(series), bad = gating.filter(({ verdict }) => verdict === "regressed");
-  if (bad.length === 0) return "the comparison names no gating series that is worse";
-  let are = bad.length === 1 ? "is worse:" : "are worse, most of all";
-  return `${String(bad.length)} of ${count(gating.length, "gating series")} ${are} ${worstOf(bad, series)}`;
-}
-function inconclusive({ series }) {
-  let { gating } = partsOf(series), open = gating.filter(({ verdict }) => verdict === "inconclusive"), suspects = open.filter(({ reason }) => reason.code === "suspect"), look = suspects.length === 0 ? "" : `; ${String(suspects.length)} ${suspects.length === 1 ? "looks worse:" : "look worse, most of all"} ${worstOf(suspects, series)}`;
-  return `${String(open.length)} of ${count(gating.length, "gating series")} ${open.length === 1 ? "is" : "are"} undecided, none is proven worse${look}`;
-}
-function passed({ series }) {
-  let { gating, informational } = partsOf(series);
-  if (gating.length === 0)
-    return `${count(informational.length, "series")} compared for information, none that can fail the build`;
-  let improved = gating.filter(({ verdict }) => verdict === "improved").length, better = improved === 0 ? "" : `, ${String(improved)} improved`;
-  return `${gating.length === 1 ? "the only gating series is" : `all ${count(gating.length, "gating series")} are`} within the margin or better (${String(gating.length - improved)} unchanged${better})`;
-}
-function incomplete(comparison) {
-  let { series, suites, pair, baseline } = comparison, { gating, informational, missing } = partsOf(series), lacking = suitesThatLack(suites, series), isNothing = (side) => series.every((one) => one[side] === null);
-  if (pair !== void 0 && (isNothing("baseline") || isNothing("current")))
-    return `nothing was measured on ${isNothing("baseline") && isNothing("current") ? "either side" : isNothing("baseline") ? "base" : "head"}${lacking.length === 0 ? "" : `: ${someOf(lacking)}`}`;
-  if (pair?.stages === 0) return "the pair ended before its first stage was complete";
-  if (pair === void 0 && isNothing("current")) return "this run measured nothing";
-  if (pair === void 0 && baseline.fingerprint === null)
-    return "the baseline holds no other run to compare with";
-  let names = lacking.length > 0 ? "" : ` (${someOf([...new Set(namesOf(missing, series))])})`, were = missing.length === 1 ? "was" : "were", parts = [
-    ...lacking.length === 0 ? [] : [someOf(lacking)],
-    ...missing.length === 0 ? [] : pair === void 0 ? [`${count(missing.length, "gating series")} of the baseline ${were} not measured${names}`] : [`${count(missing.length, "gating series")} ${were} not measured on head${names}`]
-  ];
-  return missing.length === 0 && gating.length + informational.length === 0 && parts.push(
-    pair === void 0 ? "no series of this run is in the baseline" : "base and head have no series in common"
-  ), parts.length === 0 && fewerShards(comparison) !== "" ? "too few shards are left to judge" : parts.length === 0 ? "not everything was measured" : parts.join("; ");
-}
-var HOW = {
-  ok: "is complete",
-  failed: "failed",
-  skipped: "was skipped",
-  missing: "is not part of this run"
-};
-function suitesThatLack(suites, series) {
-  let codes = new Set(series.map(({ reason }) => reason.code)), unfinished = suites.filter(({ status }) => status !== "ok"), counted = unfinished.filter(({ status }) => status !== "skipped" || codes.has("suite-skipped"));
-  return (counted.length === 0 && partsOf(series).missing.length === 0 ? unfinished : counted).map(({ name, status }) => `suite ${name} ${HOW[status]}`);
-}
-var FIELD = /^[\w./-]{1,60}$/;
-function incomparable({ series, environmentDifferences, pair }) {
-  let { incomparable: apart, gating, informational } = partsOf(series), fields = environmentDifferences.map(({ field }) => field).filter((field) => FIELD.test(field)), which = fields.length === 0 ? "" : ` (${someOf(fields, 3, ", ")} ${fields.length === 1 ? "differs" : "differ"})`, codes = new Set(apart.map(({ reason }) => reason.code));
-  if (codes.has("environment")) return `no baseline run was measured in this environment${which}`;
-  let other = pair === void 0 ? "the baseline has" : "base and head have", why = codes.has("suite-parameters") ? `measured with other settings${which}` : `${other} them in another unit or direction`, compared = gating.length + informational.length, rest = compared === 0 ? "" : `; of the other ${String(compared)} none is proven worse`;
-  return `${count(apart.length, "series")} cannot be compared, ${why}${rest}`;
-}
-function worstOf(some, all) {
-  let [worst] = [...some].sort(worstFirst);
-  if (worst === void 0) return "";
-  let { change, scale, unit } = worst;
-  return `${namesOf([worst], all).join()}${change === null ? "" : ` ${formatChange(change.estimate, scale, unit)}`}`;
-}
-function namesOf(some, all) {
-  let names = shortNames(all);
-  return some.map((one) => shortened(names.get(one) ?? one.metric));
-}
-
-// src/core/findings/verdict.ts
-function sideWords({ pair }) {
-  return pair === void 0 ? { baseline: "baseline", current: "current" } : { baseline: "base", current: "head" };
-}
-function intervalWords({ change, scale, unit, paired, baseline }) {
-  if (change === null) return "";
-  let interval = formatInterval(change.lower, change.upper, scale, unit);
-  return interval !== "" ? interval : `(${paired === void 0 ? count(baseline?.runs ?? 0, "baseline run") : count(paired.rounds, "round")}, no interval)`;
-}
-var STRONG = 10, OVERWHELMING = 1e3;
-function confidenceOf({ pValue, paired, reason }, gate) {
-  if (reason.code === "constant-baseline" || reason.code === "dropped-to-zero") return "exact";
-  if (paired === void 0 && pValue === null) return;
-  let adjusted = paired?.adjustedPValue ?? (pValue ?? 1) * Math.max(1, gate.family);
-  return adjusted <= gate.falseAlarmRate / OVERWHELMING ? "overwhelming" : adjusted <= gate.falseAlarmRate / STRONG ? "strong" : "sufficient";
-}
-var PROVABLE_WORDS = "the smallest worsening that this comparison could have proven.", CONFIDENCE_WORDS = "Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.", VERDICT_LOOK = {
-  regressed: { symbol: "✗", style: "bad" },
-  missing: { symbol: "!", style: "bad" },
-  inconclusive: { symbol: "?", style: "warning" },
-  improved: { symbol: "▲", style: "good" },
-  unchanged: { symbol: "=", style: "plain" },
-  new: { symbol: "+", style: "plain" },
-  incomparable: { symbol: "≠", style: "warning" }
-}, VERDICT_ORDER = Object.keys(VERDICT_LOOK), OVERALL_LOOK = {
-  passed: { symbol: "✓", style: "good" },
-  regressed: { symbol: "✗", style: "bad" },
-  inconclusive: { symbol: "?", style: "warning" },
-  incomparable: { symbol: "≠", style: "warning" },
-  incomplete: { symbol: "!", style: "bad" }
-};
-function verdictRows(comparison, catalogue) {
-  let rows = groupSeries(
-    comparison.series,
-    comparison.suites.map(({ name }) => name),
-    catalogue
-  ).flatMap(
-    ({ suite, metrics }) => metrics.flatMap(
-      (metric) => metric.rows.map(({ label, series }) => ({
-        ...verdictRow(series, labelled(metric.metric, label)),
-        suite,
-        title: `${metric.title}, ${label}`
-      }))
-    )
-  ), rank2 = ({ series }) => VERDICT_ORDER.indexOf(series.verdict), informs = ({ series }) => series.gates || series.verdict === "unchanged" ? 0 : 1;
-  return rows.sort((a, b) => rank2(a) - rank2(b) || informs(a) - informs(b) || byHarm(a.series, b.series));
-}
-function byHarm(a, b) {
-  return ["regressed", "inconclusive", "improved"].includes(a.verdict) ? worstFirst(a, b) : 0;
-}
-function verdictRow(series, name) {
-  let { unit, scale, baseline, current, change, smallestProvableChange, verdict } = series;
-  return {
-    series,
-    name,
-    verdict: `${VERDICT_LOOK[verdict].symbol} ${verdict}${standingWord(series)}`,
-    baseline: baseline === null ? "–" : formatValue(baseline.median, unit),
-    current: current === null ? "–" : formatValue(current.median, unit),
-    change: change === null ? "" : formatChange(change.estimate, scale, unit),
-    interval: intervalWords(series),
-    sentence: sentenceOf(series, name),
-    provable: smallestProvableChange === null ? "–" : formatMagnitude(smallestProvableChange, scale, unit)
-  };
-}
-function standingWord(series) {
-  return series.accepted !== void 0 ? " (accepted)" : isInformational(series) ? " (info)" : "";
-}
-function isInformational({ gates, accepted }) {
-  return !gates && accepted === void 0;
-}
-function sentenceOf({ unit, scale, margin, baseline, current, change }, name) {
-  let size = change === null || change.estimate === 0 ? "changed" : `${change.estimate < 0 ? "fell" : "rose"} by ${formatMagnitude(Math.abs(change.estimate), scale, unit)}`, values = baseline === null || current === null ? "" : `, from ${formatValue(baseline.median, unit)} to ${formatValue(current.median, unit)}`;
-  return `${name} ${size}${values}; the margin is ${formatMagnitude(margin, scale, unit)}`;
-}
-
-// src/core/kubernetes-quantity.ts
-var FACTORS = {
-  n: 1e-9,
-  u: 1e-6,
-  m: 1e-3,
-  "": 1,
-  k: 1e3,
-  M: 1e6,
-  G: 1e9,
-  T: 1e12,
-  P: 1e15,
-  E: 1e18,
-  Ki: 2 ** 10,
-  Mi: 2 ** 20,
-  Gi: 2 ** 30,
-  Ti: 2 ** 40,
-  Pi: 2 ** 50,
-  Ei: 2 ** 60
-}, FORM = /^([+-]?[0-9.]+(?:[eE][+-]?[0-9]+)?)(n|u|m|k|M|G|T|P|E|Ki|Mi|Gi|Ti|Pi|Ei)?$/;
-function quantity(text) {
-  let [, digits, suffix = ""] = FORM.exec(text) ?? [], value = Number(digits) * (FACTORS[suffix] ?? Number.NaN);
-  return Number.isFinite(value) ? value : void 0;
-}
-
-// src/core/causes/rank.ts
-var LINK = /^node: (?:MTU|queueing) of /, FIELDS = [
-  { pattern: LINK, kind: "bottleneck", area: "network" },
-  { pattern: /^(?:mtu|scenario\.networkMtu)$/, kind: "bottleneck", area: "network" },
-  { pattern: /^node: registries asked /, kind: "bottleneck", area: "images" },
-  { pattern: /: restarts$|: evicted pods$|^warnings /, kind: "waiting" },
-  { pattern: / container [^ ]+: resources\.limits\./, kind: "bottleneck" },
-  { pattern: /^podResources$/, kind: "bottleneck" },
-  { pattern: /^node: \w+ rules in table |^node: nftables rules$/, kind: "rules", area: "network" },
-  { pattern: /^node: (?:IPVS virtual servers|IP sets)$/, kind: "rules", area: "network" },
-  { pattern: /^node: routes$/, kind: "consequence", area: "network" },
-  // The kernel copies them to and from the interfaces that there are.
-  { pattern: /^node: sysctl net\.ipv[46]\.(?:conf|neigh)\./, kind: "consequence", area: "network" },
-  { pattern: /^node: (?:sysctl net\.|routing rules$)/, kind: "setting", area: "network" },
-  { pattern: /^node: sysctl (?:vm|fs)\./, kind: "setting", area: "disk" },
-  { pattern: /^node: /, kind: "setting" }
-];
-function causeOfDifference(difference) {
-  let { field, unrelated = !1 } = difference, named = fieldKind(field)?.kind ?? "subject", kind = kindByDirection(named, difference);
-  return { kind, size: kind === "subject" ? 1 : sizeOf(difference), unrelated };
-}
-function kindByDirection(kind, difference) {
-  return kind === "bottleneck" ? isNarrower(difference) ? kind : "setting" : kind === "waiting" && isNarrower(difference) ? "consequence" : kind;
-}
-function fieldKind(field) {
-  return FIELDS.find(({ pattern }) => pattern.test(field));
-}
-function isNarrower({ field, baseline, current }) {
-  if (current === null || baseline === null && LINK.test(field)) return !1;
-  let [base, head] = [amountIn(baseline), amountIn(current)];
-  return base === void 0 || head === void 0 || head < base;
-}
-function sizeOf({ baseline, current }) {
-  let [base, head] = [amountIn(baseline), amountIn(current)];
-  return base === void 0 || head === void 0 || base < 0 || head < 0 ? 1 : Math.min(base, head) > 0 ? Math.abs(Math.log2(head / base)) : sizeOfChange(base, head);
-}
-function amountIn(value) {
-  let amounts = (value ?? "").replace(/ \(.*\)$/, "").split(" and ").map(quantity), sum = amounts.reduce((all, one) => all === void 0 || one === void 0 ? void 0 : all + one);
-  return sum === void 0 ? void 0 : sum / amounts.length;
-}
-var MORE_OFTEN = {
-  throttled: "bottleneck",
-  "Tcp.RetransSegs": "waiting",
-  "TcpExt.TCPTimeouts": "waiting",
-  "TcpExt.ListenDrops": "waiting",
-  "TcpExt.TCPBacklogDrop": "waiting",
-  "Udp.RcvbufErrors": "waiting",
-  "Ip.FragCreates": "waiting",
-  "Ip.OutDiscards": "waiting",
-  majorPageFaults: "waiting",
-  reclaimed: "waiting",
-  diskRequests: "waiting",
-  diskFlushes: "waiting",
-  contextSwitches: "activity",
-  interrupts: "activity",
-  "softirq.NET_RX": "activity",
-  "softirq.NET_TX": "activity",
-  "softirq.BLOCK": "activity",
-  pageFaults: "activity"
-};
-function causeOfCounter({ name, base, head }) {
-  return {
-    kind: head > base ? MORE_OFTEN[name] : "consequence",
-    size: sizeOfChange(base, head),
-    unrelated: !1
-  };
-}
-var CAUSE_KINDS = [
-  /** All work passes through it, and it became narrower: MTU and queue of a link, a CPU limit, the registries that are asked. */
-  "bottleneck",
-  /** A function that takes more CPU time. */
-  "function",
-  /** How many rules packets pass: packet filters, IPVS, IP sets. */
-  "rules",
-  /** What a person wrote: images, arguments and the rest of objects, versions, parameters. */
-  "subject",
-  /** Something waited or was lost more often: as the kernel counts it, restarts and evictions of pods, warnings. */
-  "waiting",
-  /** All other settings of nodes. */
-  "setting",
-  /** The kernel counts more work of a kind: context switches, interrupts. */
-  "activity",
-  /** Follows from something else: what is counted less often when less is done, routes. */
-  "consequence"
-];
-function sizeOfChange(base, head) {
-  return Math.abs(Math.log2((head + 1) / (base + 1)));
-}
-function rankCauses(causes) {
-  return [...groupBy(causes, tierAndKind).values()].flatMap(
-    (same) => same.toSorted((a, b) => b.size - a.size).map((one, round2) => ({ one, round: round2 }))
-  ).sort(
-    (a, b) => tierOf(a.one) - tierOf(b.one) || a.round - b.round || CAUSE_KINDS.indexOf(a.one.kind) - CAUSE_KINDS.indexOf(b.one.kind)
-  ).map(({ one }) => one);
-}
-function tierOf({ unrelated, kind }) {
-  return unrelated ? 2 : kind === "consequence" ? 1 : 0;
-}
-function tierAndKind(cause) {
-  return `${String(tierOf(cause))} ${cause.kind}`;
-}
-
-// src/core/format/field-value.ts
-function formatFieldValue(field, value) {
-  return value ?? (field.startsWith("suite.") ? "not set" : "none");
-}
-var LONGEST = 120, BEFORE = 20;
-function formatFieldValues(field, first, second) {
-  let values = [formatFieldValue(field, first), formatFieldValue(field, second)];
-  if (values.every(({ length }) => length <= LONGEST)) return values;
-  let same = first === void 0 || second === void 0 ? 0 : firstDifference(...values), start = Math.max(0, same - BEFORE), part = (value) => `${start === 0 ? "" : "…"}${shortened(value.slice(start), LONGEST)}`;
-  return [part(values[0]), part(values[1])];
-}
-function firstDifference(first, second) {
-  let place = 0;
-  for (; place < first.length && first[place] === second[place]; ) place += 1;
-  return place;
-}
-
-// src/core/profile/counters.ts
-var COUNTER_WORDS = {
-  "Tcp.RetransSegs": "retransmitted TCP segments",
-  "TcpExt.TCPTimeouts": "TCP timeouts",
-  "TcpExt.ListenDrops": "connections refused by a full queue",
-  "TcpExt.TCPBacklogDrop": "TCP segments dropped by a full backlog",
-  "Udp.RcvbufErrors": "UDP packets dropped by a full buffer",
-  "Ip.FragCreates": "IP fragments",
-  "Ip.OutDiscards": "IP packets discarded",
-  throttled: "periods in which a CPU limit stopped a container",
-  contextSwitches: "context switches",
-  interrupts: "interrupts",
-  "softirq.NET_RX": "softirqs for received packets",
-  "softirq.NET_TX": "softirqs for sent packets",
-  "softirq.BLOCK": "softirqs for disks",
-  pageFaults: "page faults",
-  majorPageFaults: "page faults that read a disk",
-  reclaimed: "pages scanned for free memory",
-  diskRequests: "disk requests",
-  diskFlushes: "disk flushes"
-}, COUNTER_NAMES = Object.keys(COUNTER_WORDS);
-
-// src/core/record/record.ts
-var VARIANT_LABEL = "variant";
-function suiteOfField(field) {
-  return /^suite\.([^.]+)\./.exec(field)?.[1];
-}
-
-// src/core/findings/why.ts
-var MOST_LIKELY = 5;
-function whyOf(comparison, catalogue) {
-  let differences = differenceCauses(comparison, catalogue);
-  if (!isExplained(comparison)) return { likely: [], others: sentencesOf(differences) };
-  let ofProfiles = (comparison.profiles ?? []).flatMap(profileCauses), ranked = sentencesOf(rankCauses([...ofProfiles, ...differences]));
-  return { likely: ranked.slice(0, MOST_LIKELY), others: ranked.slice(MOST_LIKELY) };
-}
-function whyTitles(comparison) {
-  let likely = hasRegressed(comparison) ? "Possible causes, the most likely first" : "What differs, likely causes first";
-  return comparison.pair === void 0 ? { likely, others: "The environments differ" } : { likely, others: isExplained(comparison) ? "Base and head also differ" : "Base and head differ" };
-}
-function isExplained(comparison) {
-  return comparison.pair !== void 0 && hasRegressed(comparison) || comparison.profiles !== void 0;
-}
-function hasRegressed({ series }) {
-  return series.some(({ verdict }) => verdict === "regressed");
-}
-function differenceCauses({ pair, series, environmentDifferences }, { suiteOf }) {
-  let words = pair === void 0 ? { before: "in the baseline", now: "now" } : { before: "on base", now: "on head" }, all = !hasRegressed({ series }), explained = new Set(
-    series.flatMap(({ verdict, metric }) => all || verdict === "regressed" ? suiteOf(metric) : [])
-  );
-  return environmentDifferences.map((difference) => {
-    let { field, baseline, current } = difference, [before, now] = formatFieldValues(field, baseline ?? void 0, current ?? void 0), cause = causeOfDifference(difference), suite = suiteOfField(field);
-    return {
-      ...cause,
-      // A parameter of another suite.
-      unrelated: cause.unrelated || suite !== void 0 && !explained.has(suite),
-      sentence: `${field}: ${before} ${words.before}, ${now} ${words.now}`
-    };
-  });
-}
-function sentencesOf(causes) {
-  return causes.map(({ sentence }) => sentence);
-}
-var share = (value) => formatMagnitude(value, "relative", "1");
-function profileCauses(profile) {
-  return [...functionCauses(profile), ...counterCauses(profile)];
-}
-var SOURCES = {
-  perf: {
-    whole: "the CPU time",
-    nothing: "The time is lost in waiting: for a limit, a disk or the network"
-  },
-  pprof: {
-    whole: "a CPU",
-    nothing: "The time is lost in waiting, in the kernel or in programs that subject.pprof does not name"
-  }
-};
-function functionCauses(profile) {
-  let { source, measurement, rounds, busy, grew, perOperation } = profile, { whole, nothing } = SOURCES[source], within = `in ${String(rounds)} rounds with ${source}`;
-  if (perOperation !== void 0) return slowerOperations(profile, perOperation);
-  if (grew.length === 0) {
-    let which = source === "perf" ? "no function" : "no function of the profiled pods", unit = source === "perf" ? "" : ` of ${whole}`;
-    return [{ kind: "function", size: 0, unrelated: !1, sentence: `${measurement}: ${which} takes more CPU time on head (all together ${share(busy.base)}${unit} on base, ${share(busy.head)} on head, ${within}). ${nothing}` }];
-  }
-  let largest = Math.max(...grew.map(({ change }) => change));
-  return grew.map(({ name, systemCall, base, head, change, lower, upper }) => ({
-    kind: "function",
-    size: change / largest,
-    unrelated: !1,
-    sentence: `${measurement}: ${name}${inSystemCall(systemCall)} takes ${share(head)} of ${whole} on head, ${share(base)} on base (between ${share(lower)} and ${share(upper)} more, ${within})${withoutSymbols(name)}`
-  }));
-}
-function slowerOperations({ source, measurement, rounds }, { work, busy, grew }) {
-  let within = `in ${String(rounds)} rounds with ${source}`, sentenceOf2 = ({ base, change, lower, upper }, name = "") => `${measurement}: an operation takes ${share(change / base)} more CPU time${name === "" ? "" : ` in ${name}`} on head (between ${share(lower / base)} and ${share(upper / base)} more, ${within}): head does ${share(1 - work)} less in the same time${withoutSymbols(name)}`, functions = grew.map((one) => ({
-    kind: "function",
-    size: one.change / busy.change,
-    unrelated: !1,
-    sentence: sentenceOf2(one, `${one.name}${inSystemCall(one.systemCall)}`)
-  })), all = { kind: "function", size: 1, unrelated: !1, sentence: sentenceOf2(busy) };
-  return functions.length > 0 ? functions : [all];
-}
-function inSystemCall(name) {
-  return name === void 0 ? "" : ` (in the system call ${name})`;
-}
-function withoutSymbols(name) {
-  return /^\[.*\]$/.test(name) ? ". Of which function is not known, as this file has no symbols: build it without stripping, or install its debug symbols" : "";
-}
-function counterCauses({ measurement, counters }) {
-  let changed = counters.map((counter) => ({ ...causeOfCounter(counter), counter })), line = (some) => {
-    let [first] = some;
-    if (first === void 0) return [];
-    let changes = some.map(
-      ({ counter: { name, base, head } }) => `${COUNTER_WORDS[name]} (${formatNumber(base)} on base, ${formatNumber(head)} on head)`
-    ), { kind, unrelated } = first, size = Math.max(...some.map((one) => one.size)), sentence = `${measurement}: also changed, per second: ${changes.join(", ")}`;
-    return [{ kind, unrelated, size, sentence }];
-  }, hasOwnLine = ({ kind }) => kind === "bottleneck" || kind === "waiting";
-  return [
-    ...changed.filter(hasOwnLine).flatMap((one) => line([one])),
-    ...line(changed.filter(({ kind }) => kind === "activity")),
-    ...line(changed.filter(({ kind }) => kind === "consequence"))
-  ];
-}
-
-// src/core/findings/findings.ts
-function summarise({ samples, unit }) {
-  let values = samples.map(({ value }) => value), middle = medianOf(values);
-  return {
-    median: middle === void 0 ? "no samples" : formatValue(middle, unit),
-    spread: middle === void 0 || values.length < 2 ? "–" : formatSpread(spread(sortSamples(values)), middle, unit),
-    samples: String(values.length)
-  };
-}
-function formatSpread(width, middle, unit) {
-  return middle === 0 ? `±${formatMagnitude(width, "absolute", unit)}` : `±${formatMagnitude(Math.abs(width / middle), "relative", unit)}`;
-}
-var OF_SERIES = [
-  ["regressed", 1],
-  ["missing", 1],
-  ["accepted", 2],
-  ["worse-info", 3],
-  ["inconclusive", 3],
-  ["improved", 3],
-  ["unchanged", 6],
-  ["new", 6],
-  ["incomparable", 5]
-], WORDS = {
-  "worse-info": "worse, for information only",
-  accepted: "regressed and accepted"
-};
-function findings(comparison, catalogue) {
-  let { suites, warnings, allDifferences } = comparison, why = whyOf(comparison, catalogue), rows = verdictRows(comparison, catalogue);
-  return [
-    said("verdict", 0, headlineOf(comparison)),
-    ...suiteSentences(suites).map((sentence) => said("suite", 2, sentence)),
-    ...OF_SERIES.flatMap(([kind, importance]) => {
-      let found = rows.filter(({ series }) => kindOf2(series) === kind), sentence = `${String(found.length)} ${WORDS[kind] ?? kind}`;
-      return found.length === 0 ? [] : [{ kind, importance, sentence, rows: found }];
-    }),
-    ...why.likely.map((sentence) => said("cause", 2, sentence)),
-    ...why.others.map((sentence) => said("difference", 2, sentence)),
-    ...allDifferences === void 0 ? [] : [said("difference", 2, allDifferencesSentence(allDifferences))],
-    ...warnings.map((text) => said("warning", 3, text))
-  ];
-}
-function allDifferencesSentence({ count: all, file }) {
-  return `${count(all, "place")} in objects and images, all in \`${file}\``;
-}
-function said(kind, importance, sentence) {
-  return { kind, sentence, rows: [], importance };
-}
-function kindOf2({ verdict, gates, accepted }) {
-  return accepted !== void 0 ? "accepted" : verdict === "regressed" && !gates ? "worse-info" : verdict;
-}
-function suiteSentences(suites) {
-  return suites.filter(({ status }) => status !== "ok").map(suiteSentence);
-}
-function suiteSentence({ name, status, reason }) {
-  return `suite ${name} ${status === "missing" ? "is not part of this run" : status === "skipped" ? "was skipped" : status}${reason === void 0 ? "" : `: ${reason}`}`;
 }
 
 // src/features/export/core/junit.ts
@@ -1772,7 +1978,10 @@ function numbersOf({ unit, baseline, current, change, scale, margin }) {
   ].join(`
 `);
 }
-var NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+var TYPES = {
+  failure: { type: "regressed" },
+  error: { type: "not measured" }
+}, NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 function writeJunit(inputs, { catalogue }) {
   let suites = inputs.flatMap((input) => {
     let prefix = inputs.length === 1 ? "" : `${input.source}: `;
@@ -1810,14 +2019,11 @@ function caseElement({ className, name, seconds: time, result, message, output }
     "testcase",
     { classname: className, name, ...time === void 0 ? {} : { time: seconds(time) } },
     [
-      ...result === "passed" ? [] : [element(result, { message, ...typeOf(result) }, [message])],
+      ...result === "passed" ? [] : [element(result, { message, ...TYPES[result] }, [message])],
       ...printed.length === 0 ? [] : [element("system-out", {}, [printed.join(`
 `)])]
     ]
   );
-}
-function typeOf(result) {
-  return result === "skipped" ? {} : { type: result === "failure" ? "regressed" : "not measured" };
 }
 function counts(cases) {
   let having = (result) => cases.filter((one) => one.result === result).length;
@@ -1851,487 +2057,8 @@ function escapeXml(text) {
 `, "&#10;").replaceAll("	", "&#9;");
 }
 
-// src/core/naming/run-name.ts
-var UNNAMED = "current";
-function runName(subject, provider) {
-  return `${hasOwnName(subject) ? subject : "run"} on ${provider}`;
-}
-function runWords(subject) {
-  return hasOwnName(subject) ? subject : "This run";
-}
-function hasOwnName(subject) {
-  return subject !== UNNAMED;
-}
-
-// src/core/report/columns.ts
-function left(title) {
-  return { title, align: "left" };
-}
-function right(title) {
-  return { title, align: "right" };
-}
-
-// src/core/report/markdown/document.ts
-function paragraph(importance, name, text) {
-  return { importance, name, head: `${text}
-`, rows: [], tail: "" };
-}
-function table2(importance, name, title, headers, rows) {
-  let line = (cells) => `| ${cells.join(" | ")} |`, head = [
-    ...title === "" ? [] : [title, ""],
-    line(headers.map((column) => column.title)),
-    line(headers.map(({ align }) => align === "left" ? "---" : "---:"))
-  ];
-  return {
-    importance,
-    name,
-    head: `${head.join(`
-`)}
-`,
-    rows: rows.map((cells) => `${line(cells)}
-`),
-    tail: ""
-  };
-}
-function list(importance, title, texts) {
-  if (texts.length === 0) return [];
-  let rows = texts.map((text) => `- ${text}
-`);
-  return [{ importance, name: title.toLowerCase(), head: `### ${title}
-
-`, rows, tail: "" }];
-}
-function folded(block, summary) {
-  return {
-    ...block,
-    head: `<details><summary>${summary}</summary>
-
-${block.head}`,
-    tail: `${block.tail}
-</details>
-`
-  };
-}
-function withoutTitle(block) {
-  return { ...block, head: block.head.replace(/^#+ [^\n]*\n+/, "") };
-}
-var encoder = new TextEncoder(), bytesOf = (text) => encoder.encode(text).length, NOTICE_BYTES = 700;
-function composeMarkdown(blocks, maximumBytes = 1 / 0, elsewhere = "report.md") {
-  let whole = blocks.map((block) => textOf(block, block.rows.length)).join(`
-`);
-  if (bytesOf(whole) <= maximumBytes) return whole;
-  let left2 = maximumBytes - NOTICE_BYTES, kept = /* @__PURE__ */ new Map(), leftOut = [];
-  for (let block of [...blocks].sort((a, b) => a.importance - b.importance)) {
-    let count2 = rowsThatFit(block, left2 - 1);
-    if (count2 === void 0 || count2 === 0 && block.rows.length > 0) {
-      leftOut.push(block.name);
-      continue;
-    }
-    count2 < block.rows.length && leftOut.push(
-      `${String(block.rows.length - count2)} of ${String(block.rows.length)} rows of ${block.name}`
-    );
-    let text = textOf(block, count2);
-    kept.set(block, text), left2 -= bytesOf(text) + 1;
-  }
-  return [...blocks.map((block) => kept.get(block)).filter((text) => text !== void 0), notice(leftOut, elsewhere)].join(`
-`);
-}
-function textOf({ head, rows, tail }, count2) {
-  return head + rows.slice(0, count2).join("") + tail;
-}
-function rowsThatFit({ head, rows, tail }, bytes2) {
-  let left2 = bytes2 - bytesOf(head) - bytesOf(tail);
-  if (left2 < 0) return;
-  let count2 = 0;
-  for (let row of rows) {
-    if (left2 -= bytesOf(row), left2 < 0) break;
-    count2 += 1;
-  }
-  return count2;
-}
-function notice(leftOut, elsewhere) {
-  let start = "Left out, because the space here is limited: ", end = `. All of it is in ${elsewhere}.
-`, list2 = "";
-  for (let [index, name] of leftOut.entries()) {
-    let next = `${list2}${list2 === "" ? "" : ", "}${name}`;
-    if (bytesOf(start + next + end) > NOTICE_BYTES - 60)
-      return `> [!NOTE]
-> ${start}${list2} and ${String(leftOut.length - index)} other parts${end}`;
-    list2 = next;
-  }
-  return `> [!NOTE]
-> ${start}${list2}${end}`;
-}
-
-// src/core/report/text/table.ts
-function plainLine(text) {
-  return withoutHidden(text.replace(/\r\n|[\n\r\t]/g, " "));
-}
-
-// src/core/report/markdown/escape.ts
-var STRUCTURE = /[&<>|\\`*[\]~#!$^]|(?<![a-zA-Z0-9])_|_(?![a-zA-Z0-9])/g, LONGEST_TEXT = 5e3, BREAK = "&#8203;";
-function escapeMarkdown(text) {
-  let line = plainLine(text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text).trim(), marker = /^(?:-(?=[\s-]|$)|\+(?=\s|$)|[=:]|\d+[.)](?=\s|$))/.exec(line)?.[0] ?? "";
-  return `${marker === "" ? "" : escapeMarker(marker)}${escapeInline(line.slice(marker.length))}`;
-}
-function proseMarkdown(text) {
-  return escapeMarkdown(text).replaceAll(
-    /(?<!&#96;)&#96;((?:(?!&#96;).){1,300})&#96;(?!&#96;)/g,
-    "<code>$1</code>"
-  );
-}
-function codeMarkdown(text) {
-  return `<code>${escapeMarkdown(text)}</code>`;
-}
-function escapeLinkTarget(path) {
-  return encodeURI(path.replace(new RegExp("\\p{Surrogate}", "gu"), "�")).replace(/[()'*!~#?[\]:@&$]/g, (character) => percentEncoded(character)).replace(/^\/+/, "");
-}
-function escapeMarker(marker) {
-  let last = marker.slice(-1);
-  return `${marker.slice(0, -1)}${reference(last)}`;
-}
-function escapeInline(text) {
-  return text.replace(STRUCTURE, reference).replace(/@/g, `@${BREAK}`).replace(/&#35;/g, `&#35;${BREAK}`).replace(/\b(GH|gh|Gh|gH)-(?=\d)/g, `$1-${BREAK}`).replace(/:\/\//g, `:${BREAK}//`).replace(/\b(www)\./gi, `$1${BREAK}.`);
-}
-function reference(character) {
-  return `&#${String(character.codePointAt(0))};`;
-}
-function percentEncoded(character) {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
-}
-
-// src/core/report/markdown/sections.ts
-function chartBlocks(charts, importance) {
-  return charts.map(
-    (chart) => paragraph(
-      importance,
-      `the chart of ${escapeMarkdown(chart.suite)}`,
-      "mermaid" in chart ? `\`\`\`mermaid
-${chart.mermaid}
-\`\`\`` : `![${escapeMarkdown(chart.description)}](${escapeLinkTarget(chart.path)})`
-    )
-  );
-}
-function suiteProblems({ suites }, importance) {
-  return list(
-    importance,
-    "Suites with problems",
-    suiteSentences(suites).map((text) => proseMarkdown(capital(text)))
-  );
-}
-function noteBlocks({ suites }, importance) {
-  let notes = suites.flatMap(({ name, notes: texts = [] }) => texts.map((text) => `${name}: ${text}`));
-  return list(importance, "Notes", notes.map(proseMarkdown));
-}
-var ENVIRONMENT = "environment";
-function environmentBlock(record, importance) {
-  let rows = environmentFacts(record).map((fact) => fact.map(escapeMarkdown)), block = table2(
-    importance,
-    ENVIRONMENT,
-    "",
-    [left("Fact"), left("Value")],
-    [...rows, ["Fingerprint", codeMarkdown(record.environment.fingerprint)]]
-  );
-  return folded(block, "Environment");
-}
-function environmentFacts({
-  environment
-}) {
-  let { provider, facts } = environment, simple = [
-    ["Provider", provider],
-    ["Kubernetes", facts.kubernetes],
-    ["CNI", facts.cni],
-    ["kube-proxy", facts.kubeProxyMode],
-    ["Storage class", facts.storageClass],
-    ["Isolation", facts.isolation],
-    ["Measuring pods", facts.podResources ?? null],
-    ...Object.entries(facts.scenario ?? {}).map(([name, value]) => [
-      `Scenario: ${name}`,
-      value
-    ]),
-    ["Run on", facts.runner]
-  ], nodes = [...groupBy(facts.nodes, describeNode)].map(([description, alike]) => [
-    alike.length === 1 ? "Node" : `${String(alike.length)} nodes`,
-    `${alike.map(({ name }) => name).join(", ")}${description === "" ? "" : `: ${description}`}`
-  ]), tools = Object.entries(facts.tools).map(([name, version]) => [name, version]);
-  return [...simple.filter((fact) => fact[1] !== null), ...nodes, ...tools];
-}
-function describeNode({
-  role,
-  cpuModel,
-  cores,
-  memoryBytes,
-  kernel,
-  os,
-  containerRuntime,
-  mtu
-}) {
-  let processors = [...cores === 0 ? [] : [String(cores)], ...cpuModel === "" ? [] : [cpuModel]], memory = memoryBytes === 0 ? "" : `${(memoryBytes / 2 ** 30).toFixed(1)} GiB`, network = mtu === null ? [] : [`MTU ${String(mtu)}`];
-  return [
-    role,
-    cpuModel === "" && cores !== 0 ? `${String(cores)} cores` : processors.join(" × "),
-    memory,
-    os,
-    kernel === "" ? "" : `kernel ${kernel}`,
-    containerRuntime,
-    ...network
-  ].filter((text) => text !== "").join(", ");
-}
-function methodBlocks(metrics, catalogue, importance) {
-  let known = [...new Set(metrics)].flatMap((id) => catalogue.metrics.get(id) ?? []);
-  if (known.length === 0) return [];
-  let rows = known.map(({ id, better, summary }) => [
-    codeMarkdown(id),
-    `${better} is better`,
-    escapeMarkdown(summary)
-  ]), headers = [left("Metric"), left("Direction"), left("What and how")];
-  return [folded(table2(importance, "how it was measured", "", headers, rows), "How it was measured")];
-}
-
-// src/core/report/comparison/markdown.ts
-function comparedSentence(comparison) {
-  return comparison.pair === void 0 ? withBaseline(comparison) : withBase(comparison, comparison.pair);
-}
-function withBaseline({ baseline, current }) {
-  let commit = current.commit === void 0 ? "" : ` at ${current.commit.slice(0, 12)}`, earlier = baseline.records.length, from = baseline.records.map(({ startedAt }) => startedAt).sort().map(formatMoment), period = earlier === 0 ? "" : ` (${[.../* @__PURE__ */ new Set([from.at(0) ?? "", from.at(-1) ?? ""])].join(" to ")})`, run = `${shortened(runWords(current.subject))}${shortened(commit)} on ${shortened(current.provider)}, ${shortened(formatMoment(current.startedAt))}`, others = `compared with ${count(earlier, "earlier run")}${shortened(period)}`;
-  return `${run}, ${earlier === 0 ? "with no earlier run to compare with" : others}.`;
-}
-function withBase({ current }, pair) {
-  let { base, head, rounds, stages, plannedStages, twins, disturbed, durationSeconds, shards } = pair, side = ({ name, commit, settings = [] }, role) => {
-    let at = commit === void 0 ? "" : ` at ${commit.slice(0, 12)}`, set = settings.length === 0 ? "" : ` with ${settings.join(", ")}`;
-    return `${shortened(`${name}${at}${set}`)}${name === role ? "" : ` (${role})`}`;
-  }, lost = disturbed === 0 ? "" : `, ${count(disturbed, "measurement")} of single rounds disturbed`, machines = shards === void 0 ? "" : ` of ${shards.merged < shards.of ? `${String(shards.merged)} of ` : ""}${count(shards.of, "shard")}`;
-  return `${side(head, "head")}, compared with ${side(base, "base")} over ${count(rounds, "alternating round")} on ${count(twins, "cluster pair")}${machines} (${shortened(current.provider)}), ${String(stages)} of ${count(plannedStages, "stage")}${lost}, ${formatDuration(durationSeconds)}.`;
-}
-function gateSentences({ gate }) {
-  let share2 = formatNumber(gate.falseAlarmRate * 100);
-  return `${String(gate.gatingSeries)} series can fail the build; over all of them the chance of a false alarm is at most ${share2} %. Method: ${gate.method}.`;
-}
-function comparisonMarkdown(comparison, options) {
-  let { catalogue, charts = [], current, maximumBytes } = options, { verdict, series } = comparison, blocks = [
-    paragraph(0, "verdict", `## ${OVERALL_LOOK[verdict].symbol} ${escapeMarkdown(headlineOf(comparison))}`),
-    paragraph(0, "what was compared", escapeMarkdown(comparedSentence(comparison))),
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**No series could be compared.**")] : [],
-    ...comparisonBlocks(comparison, catalogue, chartBlocks(charts, 4)),
-    ...current === void 0 ? [] : [...noteBlocks(current, 6), environmentBlock(current, 7)],
-    ...methodBlocks(
-      series.map(({ metric }) => metric),
-      catalogue,
-      8
-    )
-  ];
-  return composeMarkdown(blocks, maximumBytes, "comparison.json and report.md");
-}
-var SIDES = ["name", "baseline", "current", "change"], OPEN = {
-  regressed: { title: "Regressions", columns: [...SIDES, "margin", "confidence"] },
-  accepted: { title: "Accepted regressions", columns: ["name", "change", "why"] },
-  missing: { title: "Missing", columns: ["series", "baseline", "why"] },
-  improved: { title: "Improvements", columns: SIDES }
-}, FOLDED2 = {
-  // The reason has the change and what could have been proven: more columns would leave it no width.
-  "worse-info": ["name", "baseline", "current", "why"],
-  inconclusive: ["name", "baseline", "current", "why"],
-  unchanged: [...SIDES, "margin", "provable"],
-  new: ["name", "current", "why"],
-  incomparable: ["name", "current", "why"]
-}, NEEDS_WARNINGS = ["inconclusive", "incomparable", "incomplete"], MOST_SENTENCES = 5, MOST_DIFFERENCES = 10, CERTAINTY = "how sure this is";
-function comparisonBlocks(comparison, catalogue, between) {
-  let found = findings(comparison, catalogue), having = (kind) => found.filter((one) => one.kind === kind), open = (kind) => having(kind).flatMap((finding) => openBlocks(finding, comparison)), titles = whyTitles(comparison), causes = having("cause"), warnings = listed("Warnings", having("warning")), isSeen = NEEDS_WARNINGS.includes(comparison.verdict);
-  return [
-    ...listed("Suites with problems", having("suite")),
-    ...open("regressed"),
-    ...listed(titles.likely, causes),
-    ...open("missing"),
-    ...open("accepted"),
-    ...differenceBlocks(titles.others, having("difference"), causes.length > 0),
-    ...open("improved"),
-    ...isSeen ? warnings : warnings.map((block) => folded(withoutTitle(block), count(block.rows.length, "warning"))),
-    ...between,
-    ...found.flatMap((finding) => foldedBlocks(finding, comparison)),
-    ...certaintyBlocks(comparison, new Set(found.map(({ kind }) => kind)))
-  ];
-}
-function listed(title, found) {
-  let texts = found.map(
-    ({ kind, sentence }) => proseMarkdown(kind === "suite" ? capital(sentence) : sentence)
-  );
-  return list(found[0]?.importance ?? 0, title, texts);
-}
-function differenceBlocks(title, found, hasCauses) {
-  let blocks = listed(title, found);
-  return !hasCauses || found.length <= MOST_DIFFERENCES ? blocks : blocks.map((block) => folded(withoutTitle(block), `${title}: ${count(found.length, "line")}`));
-}
-function openBlocks({ kind, rows, importance }, comparison) {
-  let layout = OPEN[kind];
-  if (layout === void 0) return [];
-  let { title, columns } = layout, name = title.toLowerCase();
-  if (kind !== "regressed")
-    return [seriesTable(comparison, columns, rows, { importance, name, title: `### ${title}` })];
-  let sentences2 = rows.slice(0, MOST_SENTENCES).map(({ sentence }) => `- ${escapeMarkdown(sentence)}.`), reasons = rows.map(
-    ({ series }) => `${codeMarkdown(formatSeries(series))}: ${escapeMarkdown(series.reason.text)}`
-  );
-  return [
-    paragraph(importance, "what regressed", `### ${title}
-
-${sentences2.join(`
-`)}`),
-    seriesTable(comparison, columns, rows, { importance, name, title: "" }),
-    ...list(4, "Reasons of regressions", reasons).map(
-      (block) => folded(withoutTitle(block), "Why, with the full names")
-    )
-  ];
-}
-function foldedBlocks({ kind, rows, importance, sentence }, comparison) {
-  let columns = FOLDED2[kind], [first] = rows;
-  if (columns === void 0 || first === void 0) return [];
-  let block = seriesTable(comparison, columns, rows, { importance, name: `${kind} series`, title: "" });
-  return [folded(block, `${VERDICT_LOOK[first.series.verdict].symbol} ${sentence}`)];
-}
-function certaintyBlocks(comparison, kinds) {
-  if (comparison.gate.gatingSeries === 0) return [];
-  let texts = [
-    escapeMarkdown(gateSentences(comparison)),
-    ...kinds.has("regressed") ? [CONFIDENCE_WORDS] : [],
-    ...kinds.has("unchanged") ? [`Smallest provable: ${PROVABLE_WORDS}`] : []
-  ];
-  return [folded(paragraph(5, CERTAINTY, texts.join(`
-
-`)), "How sure this is")];
-}
-function seriesTable(comparison, wanted, rows, { importance, name, title }) {
-  let headers = headersFor(comparison);
-  return table2(
-    importance,
-    name,
-    title,
-    wanted.map((column) => headers[column]),
-    rows.map((row) => wanted.map((column) => cellOf(row, column, comparison)))
-  );
-}
-function headersFor(comparison) {
-  let words = sideWords(comparison);
-  return {
-    series: left("Series"),
-    name: left("Series"),
-    baseline: right(capital(words.baseline)),
-    current: right(capital(words.current)),
-    change: right("Change"),
-    margin: right("Margin"),
-    confidence: left("Confidence"),
-    provable: right("Smallest provable"),
-    why: left("Why")
-  };
-}
-function cellOf({ series, name, baseline, current, change, interval, provable }, column, { gate, series: all }) {
-  switch (column) {
-    case "series":
-      return codeMarkdown(formatSeries(series));
-    case "name":
-      return escapeMarkdown(name);
-    case "baseline":
-      return unbroken(baseline);
-    case "current":
-      return unbroken(current);
-    case "change": {
-      let size = series.verdict === "regressed" ? `**${unbroken(change)}**` : unbroken(change);
-      return change === "" ? "–" : escapeBrackets(`${size} ${unbroken(interval)}`);
-    }
-    case "margin":
-      return unbroken(formatMagnitude(series.margin, series.scale, series.unit));
-    case "confidence": {
-      let family = series.gates ? gate.gatingSeries : all.filter(({ gates }) => !gates).length;
-      return confidenceOf(series, { falseAlarmRate: gate.falseAlarmRate, family }) ?? "–";
-    }
-    case "provable":
-      return unbroken(provable);
-    case "why": {
-      let isClear = !isInformational(series) || series.verdict === "regressed";
-      return `${escapeMarkdown(series.reason.text).replaceAll(" %", " %")}${isClear ? "" : " (for information only)"}`;
-    }
-  }
-}
-function unbroken(text) {
-  return text.replaceAll(" ", " ");
-}
-function escapeBrackets(text) {
-  return text.replace(/\[/g, "&#91;").replace(/\]/g, "&#93;");
-}
-
-// src/core/report/record/record.ts
-var COLUMNS = [left("SERIES"), right("MEDIAN"), right("SPREAD"), right("SAMPLES")];
-function metricHeading({ title: name, better, common }) {
-  return `${name}, ${better} is better${common === "" ? "" : ` · ${common}`}`;
-}
-var HEADERS = [left("Series"), right("Median"), right("Spread"), right("Samples")];
-function recordMarkdown(record, options) {
-  let { subject, environment, series, interrupted } = record, blocks = [
-    paragraph(
-      0,
-      "title",
-      `## kbench: ${escapeMarkdown(runName(shortened(subject.name), shortened(environment.provider)))}`
-    ),
-    paragraph(0, "facts of the run", factsOfRun(record)),
-    ...interrupted === !0 ? [paragraph(0, "interruption", "**The run was interrupted: this is what it had measured.**")] : [],
-    ...series.length === 0 ? [paragraph(0, "emptiness", "**Nothing was measured.**")] : [],
-    ...suiteProblems(record, 1),
-    ...resultBlocks(record, options),
-    ...noteBlocks(record, 4),
-    environmentBlock(record, 5),
-    ...methodBlocks(
-      series.map(({ metric }) => metric),
-      options.catalogue,
-      6
-    )
-  ];
-  return composeMarkdown(blocks, options.maximumBytes, "record.json and report.md");
-}
-function factsOfRun(record) {
-  return runFacts(record).map(escapeMarkdown).join(" · ");
-}
-function runFacts({ id, startedAt, durationSeconds, subject, series }) {
-  let commit = [subject.ref, subject.commit?.slice(0, 12)].filter((text) => text !== void 0);
-  return [
-    `${String(series.length)} series`,
-    `started ${startedAt}`,
-    // An imported result may not say.
-    ...durationSeconds === 0 ? [] : [`took ${formatDuration(durationSeconds)}`],
-    `record ${shortened(id)}`,
-    ...commit.length === 0 ? [] : [`commit ${shortened(commit.join(" "))}`]
-  ];
-}
-function resultBlocks(record, { catalogue, charts = [] }) {
-  let order = record.suites.map(({ name }) => name), groups2 = groupSeries(record.series, order, catalogue), shown = new Set(groups2.map(({ suite }) => suite));
-  return [
-    ...groups2.flatMap(({ suite, metrics }) => [
-      paragraph(1, `the title of ${escapeMarkdown(suite)}`, `### ${escapeMarkdown(suite)}`),
-      ...chartBlocks(
-        charts.filter((chart) => chart.suite === suite),
-        3
-      ),
-      ...metrics.map((metric) => {
-        let title = `**${escapeMarkdown(metricHeading(metric))}**`, rows = metric.rows.map(({ label, series }) => {
-          let { median: median2, spread: spread2, samples } = summarise(series);
-          return [escapeMarkdown(label), median2, spread2, samples];
-        });
-        return table2(2, `${escapeMarkdown(suite)}: ${escapeMarkdown(metric.title)}`, title, HEADERS, rows);
-      })
-    ]),
-    ...chartBlocks(
-      charts.filter(({ suite }) => !shown.has(suite)),
-      3
-    )
-  ];
-}
-
-// src/features/export/core/markdown.ts
-function writeMarkdown(inputs, { catalogue }) {
-  return exported(
-    inputs.map(
-      (input) => input.kind === "record" ? recordMarkdown(input.record, { catalogue }) : comparisonMarkdown(input.comparison, { catalogue })
-    ).join(`
-`)
-  );
-}
+// src/core/record/record.ts
+var VARIANT_LABEL = "variant";
 
 // src/features/export/core/openmetrics.ts
 var UNIT_WORDS = {
@@ -2344,11 +2071,8 @@ var UNIT_WORDS = {
   "{count}": { words: "items", factor: 1 },
   "s/GBy": { words: "seconds_per_gigabyte", factor: 1 }
 };
-function unitWords(unit) {
-  return UNIT_WORDS[unit];
-}
 function familyName(metric, unit, detail) {
-  let plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations"), { words } = unitWords(unit);
+  let plain = metric.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/_iops$/, "_operations"), { words } = UNIT_WORDS[unit];
   return ["kbench", plain.endsWith(`_${words}`) ? plain.slice(0, -words.length - 1) : plain, ...detail === void 0 ? [] : [detail], words].join("_");
 }
 var RESERVED_LABELS = /* @__PURE__ */ new Set([
@@ -2361,10 +2085,7 @@ var RESERVED_LABELS = /* @__PURE__ */ new Set([
   "job",
   "instance"
 ]);
-function prefixedLabels(labels) {
-  return plainLabels(labels, { prefixAll: !0 }).labels;
-}
-function plainLabels(labels, { allowed, prefixAll = !1 } = {}) {
+function plainLabels(labels, allowed, prefixAll = !1) {
   let names = Object.keys(labels).sort(), stays = (name) => !prefixAll && isPlain(name, allowed), valid = names.filter(stays), taken = new Set(valid), renamed = names.filter((name) => !stays(name)).map((name) => {
     let free = freeName(`label_${name.replaceAll(/[^a-zA-Z0-9_]/g, "_").replace(/^_+/, "")}`, taken);
     return taken.add(free), [name, free];
@@ -2385,21 +2106,20 @@ function escapeValue(text) {
   return text.replaceAll("\0", "�").replaceAll(new RegExp("\\p{Surrogate}", "gu"), "�").replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll(`
 `, "\\n");
 }
-function escapeHelp(text) {
-  return escapeValue(text.replaceAll('"', "'"));
-}
-function openMetricsText(families) {
-  return [...families.flatMap(familyLines), "# EOF", ""].join(`
-`);
-}
 function familyLines({ name, type, unit, help, points }) {
   return [
-    `# HELP ${name} ${escapeHelp(help)}`,
+    // The two formats differ in whether a quote is escaped in a help text, so there is none.
+    `# HELP ${name} ${escapeValue(help.replaceAll('"', "'"))}`,
     `# TYPE ${name} ${type}`,
     ...unit === void 0 ? [] : [`# UNIT ${name} ${unit}`],
-    ...points.map((point) => ({ point, key: keyOf(point.labels) })).sort(
-      (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.point.labels.quantile ?? "", b.point.labels.quantile ?? "")
-    ).map(({ point }) => pointLine(name, point))
+    ...points.map((point) => {
+      let { quantile: quantile2 = "", ...labels } = point.labels;
+      return { point, quantile: quantile2, key: labelText2(labels) };
+    }).sort(
+      (a, b) => compare(a.key, b.key) || compare(a.point.time ?? 0, b.point.time ?? 0) || compare(a.quantile, b.quantile)
+    ).map(
+      ({ point: { labels, value, time } }) => `${name}${labelText2(labels)} ${String(value)}${time === void 0 ? "" : ` ${String(time)}`}`
+    )
   ];
 }
 function repeatedPoint({ points }) {
@@ -2412,12 +2132,6 @@ function repeatedPoint({ points }) {
 function labelText2(labels) {
   let pairs = Object.keys(labels).sort().map((name) => `${name}="${escapeValue(labels[name] ?? "")}"`);
   return pairs.length === 0 ? "" : `{${pairs.join(",")}}`;
-}
-function pointLine(name, { labels, value, time }) {
-  return `${name}${labelText2(labels)} ${String(value)}${time === void 0 ? "" : ` ${String(time)}`}`;
-}
-function keyOf({ quantile: quantile2, ...labels }) {
-  return labelText2(labels);
 }
 function compare(a, b) {
   return a === b ? 0 : a < b ? -1 : 1;
@@ -2439,11 +2153,11 @@ function metricFamilies(all, catalogue) {
 function familiesOf(name, group, isSummary, catalogue) {
   let [first] = group;
   if (first === void 0) return [];
-  let { metric, unit } = first.series, { words } = unitWords(unit), stem = name.slice(0, -words.length - 1), summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary, points = (valueOf, allowed, members = group) => members.map((one) => ({
+  let { metric, unit } = first.series, { words } = UNIT_WORDS[unit], stem = name.slice(0, -words.length - 1), summary = group.some(({ isImported }) => isImported) ? void 0 : catalogue.get(metric)?.summary, points = (valueOf, allowed, members = group) => members.map((one) => ({
     labels: labelsOf(one, allowed),
     value: valueOf(one) + 0,
     time: one.time
-  })), converted = (one, value) => value * unitWords(one.series.unit).factor;
+  })), converted = (one, value) => value * UNIT_WORDS[one.series.unit].factor;
   return [
     {
       name,
@@ -2476,10 +2190,10 @@ function familiesOf(name, group, isSummary, catalogue) {
   ];
 }
 function labelsOf({ series, recordLabels: recordLabels2 }, allowed) {
-  return { ...plainLabels(series.labels, { allowed }).labels, ...recordLabels2 };
+  return { ...plainLabels(series.labels, allowed).labels, ...recordLabels2 };
 }
 function renamings({ series }, isSummary) {
-  return plainLabels(series.labels, { allowed: isSummary ? QUANTILE : void 0 }).renamed.filter(([from]) => !RESERVED_LABELS.has(from)).map(([from, to]) => `label "${from}" of ${series.metric} is called ${to}: Prometheus takes no such name`);
+  return plainLabels(series.labels, isSummary ? QUANTILE : void 0).renamed.filter(([from]) => !RESERVED_LABELS.has(from)).map(([from, to]) => `label "${from}" of ${series.metric} is called ${to}: Prometheus takes no such name`);
 }
 function isQuantile(text) {
   return text !== void 0 && /^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(text);
@@ -2557,7 +2271,7 @@ function infoOf(record) {
   }, own = Object.entries(known).flatMap(
     ([name, value]) => typeof value == "string" ? [[name, value]] : []
   );
-  return { ...Object.fromEntries(own), ...prefixedLabels(subject.labels) };
+  return { ...Object.fromEntries(own), ...plainLabels(subject.labels, void 0, !0).labels };
 }
 function writeOpenMetrics(inputs, context) {
   let empty = inputs.find(({ record }) => record.suites.length === 0 && record.series.length === 0);
@@ -2571,7 +2285,12 @@ function writeOpenMetrics(inputs, context) {
       measured.push({ ...value, recordLabels: recordLabels(record), isImported, time });
   }
   let metrics = metricFamilies(measured, context.catalogue.metrics), { families, left: left2 } = distinct([...metrics.families, ...recordFamilies(inputs, context.timestamps)]);
-  return clash(families, inputs, context) ?? exported(openMetricsText(families), [...notes, ...metrics.notes, ...left2]);
+  return clash(families, inputs, context) ?? exported([...families.flatMap(familyLines), "# EOF", ""].join(`
+`), [
+    ...notes,
+    ...metrics.notes,
+    ...left2
+  ]);
 }
 function distinct(all) {
   let families = /* @__PURE__ */ new Map(), left2 = [];
@@ -2796,8 +2515,8 @@ function writeElement(writer, type, value) {
     else if (type === 7 && typeof value == "number")
       writer.appendFloat64(value);
     else if (type === 8 && typeof value == "string") {
-      let bytes2 = new TextEncoder().encode(value);
-      writer.appendVarInt(bytes2.length), writer.appendBytes(bytes2);
+      let bytes = new TextEncoder().encode(value);
+      writer.appendVarInt(bytes.length), writer.appendBytes(bytes);
     } else if (type === 8 && value instanceof Uint8Array)
       writer.appendVarInt(value.byteLength), writer.appendBytes(value);
     else if (type === 9 && Array.isArray(value)) {
@@ -3265,10 +2984,10 @@ function writePlainDouble(writer, values) {
 }
 function writePlainByteArray(writer, values) {
   for (let value of values) {
-    let bytes2 = value;
-    if (typeof bytes2 == "string" && (bytes2 = new TextEncoder().encode(value)), !(bytes2 instanceof Uint8Array))
-      throw new Error("parquet expected Uint8Array value, got " + typeof bytes2);
-    writer.appendUint32(bytes2.length), writer.appendBytes(bytes2);
+    let bytes = value;
+    if (typeof bytes == "string" && (bytes = new TextEncoder().encode(value)), !(bytes instanceof Uint8Array))
+      throw new Error("parquet expected Uint8Array value, got " + typeof bytes);
+    writer.appendUint32(bytes.length), writer.appendBytes(bytes);
   }
 }
 function writePlainByteArrayFixed(writer, values, fixedLength) {
@@ -3473,18 +3192,18 @@ function writeVariantMetadata(dictionary) {
     let e = encoder2.encode(dictionary[i]);
     encoded[i] = e, totalStringBytes += e.length;
   }
-  let offsetSize = byteWidth(totalStringBytes), header = 17 | offsetSize - 1 << 6, totalSize = 1 + offsetSize + (n + 1) * offsetSize + totalStringBytes, bytes2 = new Uint8Array(totalSize), offset = 0;
-  bytes2[offset++] = header;
-  for (let j = 0; j < offsetSize; j++) bytes2[offset++] = n >> j * 8 & 255;
+  let offsetSize = byteWidth(totalStringBytes), header = 17 | offsetSize - 1 << 6, totalSize = 1 + offsetSize + (n + 1) * offsetSize + totalStringBytes, bytes = new Uint8Array(totalSize), offset = 0;
+  bytes[offset++] = header;
+  for (let j = 0; j < offsetSize; j++) bytes[offset++] = n >> j * 8 & 255;
   let strOffset = 0;
   for (let i = 0; i < n; i++) {
-    for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
+    for (let j = 0; j < offsetSize; j++) bytes[offset++] = strOffset >> j * 8 & 255;
     strOffset += encoded[i].length;
   }
-  for (let j = 0; j < offsetSize; j++) bytes2[offset++] = strOffset >> j * 8 & 255;
+  for (let j = 0; j < offsetSize; j++) bytes[offset++] = strOffset >> j * 8 & 255;
   for (let i = 0; i < n; i++)
-    bytes2.set(encoded[i], offset), offset += encoded[i].length;
-  return bytes2;
+    bytes.set(encoded[i], offset), offset += encoded[i].length;
+  return bytes;
 }
 function writeVariantValue(value, keyIndex, scratchWriters) {
   let writer = new ByteWriter(8);
@@ -3614,29 +3333,29 @@ function schemaPathResolver(schema2) {
 
 // node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
-  let count2 = values.length, bytes2, width;
+  let count2 = values.length, bytes, width;
   if (type === "FLOAT") {
     let typed = values instanceof Float32Array ? values : new Float32Array(numberArray(values));
-    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
+    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
   } else if (type === "DOUBLE") {
     let typed = values instanceof Float64Array ? values : new Float64Array(numberArray(values));
-    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
+    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
   } else if (type === "INT32") {
     let typed = values instanceof Int32Array ? values : new Int32Array(numberArray(values));
-    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
+    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 4;
   } else if (type === "INT64") {
     let typed = bigIntArray(values);
-    bytes2 = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
+    bytes = new Uint8Array(typed.buffer, typed.byteOffset, typed.byteLength), width = 8;
   } else if (type === "FIXED_LEN_BYTE_ARRAY") {
     if (!typeLength) throw new Error("parquet byte_stream_split missing type_length");
-    width = typeLength, bytes2 = new Uint8Array(count2 * width);
+    width = typeLength, bytes = new Uint8Array(count2 * width);
     for (let i = 0; i < count2; i++)
-      bytes2.set(values[i], i * width);
+      bytes.set(values[i], i * width);
   } else
     throw new Error(`parquet byte_stream_split unsupported type: ${type}`);
   for (let b = 0; b < width; b++)
     for (let i = 0; i < count2; i++)
-      writer.appendUint8(bytes2[i * width + b]);
+      writer.appendUint8(bytes[i * width + b]);
 }
 function numberArray(values) {
   if (Array.isArray(values) && values.every((v) => typeof v == "number"))
@@ -3776,10 +3495,10 @@ function estimateValueSize(value, type, type_length) {
   }
   return 0;
 }
-function hashBytes(bytes2) {
+function hashBytes(bytes) {
   let h = 2166136261;
-  for (let i = 0; i < bytes2.length; i++)
-    h ^= bytes2[i], h = Math.imul(h, 16777619);
+  for (let i = 0; i < bytes.length; i++)
+    h ^= bytes[i], h = Math.imul(h, 16777619);
   return h >>> 0;
 }
 function bytesEqual(a, b) {
@@ -4096,17 +3815,17 @@ function unconvertUuid(value) {
       if (!/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i.test(value))
         throw new Error("UUID must be a valid UUID string");
       value = value.replace(/-/g, "").toLowerCase();
-      let bytes2 = new Uint8Array(16);
+      let bytes = new Uint8Array(16);
       for (let i = 0; i < 16; i++)
-        bytes2[i] = parseInt(value.slice(i * 2, i * 2 + 2), 16);
-      return bytes2;
+        bytes[i] = parseInt(value.slice(i * 2, i * 2 + 2), 16);
+      return bytes;
     }
     throw new Error("UUID must be a string or Uint8Array");
   }
 }
 var STATS_TRUNCATE_LENGTH = 16, utf8Decoder = new TextDecoder("utf-8", { fatal: !0, ignoreBOM: !0 });
-function truncateStatistic(bytes2, element2, isMax, length) {
-  return bytes2.length <= length || !isTruncatable(element2) ? bytes2 : (isUtf8(element2) ? truncateUtf8(bytes2, isMax, length) : truncateBytes(bytes2, isMax, length)) ?? bytes2;
+function truncateStatistic(bytes, element2, isMax, length) {
+  return bytes.length <= length || !isTruncatable(element2) ? bytes : (isUtf8(element2) ? truncateUtf8(bytes, isMax, length) : truncateBytes(bytes, isMax, length)) ?? bytes;
 }
 function isTruncatable({ type, converted_type, logical_type }) {
   return type !== "BYTE_ARRAY" || converted_type === "DECIMAL" || converted_type === "JSON" || converted_type === "BSON" ? !1 : logical_type?.type !== "JSON" && logical_type?.type !== "BSON";
@@ -4114,8 +3833,8 @@ function isTruncatable({ type, converted_type, logical_type }) {
 function isUtf8({ converted_type, logical_type }) {
   return converted_type === "UTF8" || converted_type === "ENUM" || logical_type?.type === "STRING" || logical_type?.type === "ENUM";
 }
-function truncateBytes(bytes2, isMax, length) {
-  let prefix = new Uint8Array(bytes2.subarray(0, length));
+function truncateBytes(bytes, isMax, length) {
+  let prefix = new Uint8Array(bytes.subarray(0, length));
   if (!isMax) return prefix;
   let i = prefix.length - 1;
   for (; i >= 0 && prefix[i] === 255; ) i--;
@@ -4123,31 +3842,31 @@ function truncateBytes(bytes2, isMax, length) {
   let rounded = prefix.slice(0, i + 1);
   return rounded[i] += 1, rounded;
 }
-function truncateUtf8(bytes2, isMax, length) {
+function truncateUtf8(bytes, isMax, length) {
   let end = length;
-  for (; end > 0 && (bytes2[end] & 192) === 128; ) end--;
-  if (!isMax) return new Uint8Array(bytes2.subarray(0, end));
+  for (; end > 0 && (bytes[end] & 192) === 128; ) end--;
+  if (!isMax) return new Uint8Array(bytes.subarray(0, end));
   let text;
   try {
-    text = utf8Decoder.decode(bytes2.subarray(0, end));
+    text = utf8Decoder.decode(bytes.subarray(0, end));
   } catch {
-    return truncateBytes(bytes2, isMax, length);
+    return truncateBytes(bytes, isMax, length);
   }
   let codePoints = Array.from(text, (c) => c.codePointAt(0) ?? 0), encoder3 = new TextEncoder();
   for (let i = codePoints.length - 1; i >= 0; i--) {
-    for (end--; end > 0 && (bytes2[end] & 192) === 128; ) end--;
+    for (end--; end > 0 && (bytes[end] & 192) === 128; ) end--;
     let code = codePoints[i];
     if (code === 1114111) continue;
     let next = code === 55295 ? 57344 : code + 1, suffix = encoder3.encode(String.fromCodePoint(next));
     if (end + suffix.length > length) continue;
     let rounded = new Uint8Array(end + suffix.length);
-    return rounded.set(bytes2.subarray(0, end)), rounded.set(suffix, end), rounded;
+    return rounded.set(bytes.subarray(0, end)), rounded.set(suffix, end), rounded;
   }
 }
 function minMaxIsExact(value, element2, isMax, length) {
   if (value == null || !isTruncatable(element2)) return;
-  let bytes2 = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
-  return truncateStatistic(bytes2, element2, isMax, length) === bytes2 ? void 0 : !1;
+  let bytes = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
+  return truncateStatistic(bytes, element2, isMax, length) === bytes ? void 0 : !1;
 }
 function unconvertMinMax(value, element2, isMax, truncateLength = STATS_TRUNCATE_LENGTH) {
   if (value == null) return;
@@ -4172,8 +3891,8 @@ function unconvertMinMax(value, element2, isMax, truncateLength = STATS_TRUNCATE
   if (element2.logical_type?.type === "FLOAT16" && typeof value == "number")
     return unconvertFloat16(value);
   if (type === "BYTE_ARRAY" || type === "FIXED_LEN_BYTE_ARRAY") {
-    let bytes2 = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
-    return truncateStatistic(bytes2, element2, isMax, truncateLength);
+    let bytes = value instanceof Uint8Array ? value : new TextEncoder().encode(value.toString());
+    return truncateStatistic(bytes, element2, isMax, truncateLength);
   }
   if (type === "FLOAT" && typeof value == "number") {
     let buffer = new ArrayBuffer(4);
@@ -4230,18 +3949,18 @@ function unconvertDecimal({ type, type_length }, value) {
   if (type === "FIXED_LEN_BYTE_ARRAY" && !type_length)
     throw new Error("fixed length byte array type_length is required");
   if (!type_length && !value) return new Uint8Array();
-  let bytes2 = [];
+  let bytes = [];
   for (; ; ) {
     let byte = Number(value & 0xffn);
-    if (bytes2.unshift(byte), value >>= 8n, type_length) {
-      if (bytes2.length >= type_length) break;
+    if (bytes.unshift(byte), value >>= 8n, type_length) {
+      if (bytes.length >= type_length) break;
     } else {
       let sign = byte & 128;
       if (!sign && value === 0n || sign && value === -1n)
         break;
     }
   }
-  return new Uint8Array(bytes2);
+  return new Uint8Array(bytes);
 }
 function unconvertFloat16(value) {
   if (value == null) return;
@@ -4723,9 +4442,9 @@ function emitLiteral(writer, input, ip, len) {
   if (len <= 60)
     writer.appendUint8(len - 1 << 2);
   else {
-    let value = len - 1, bytes2 = value < 256 ? 1 : value < 65536 ? 2 : value < 16777216 ? 3 : 4;
-    writer.appendUint8(59 + bytes2 << 2);
-    for (let i = 0; i < bytes2; i++)
+    let value = len - 1, bytes = value < 256 ? 1 : value < 65536 ? 2 : value < 16777216 ? 3 : 4;
+    writer.appendUint8(59 + bytes << 2);
+    for (let i = 0; i < bytes; i++)
       writer.appendUint8(value >>> i * 8);
   }
   writer.appendBytes(input.subarray(ip, ip + len));
@@ -4937,13 +4656,13 @@ var ROWS_OF_A_GROUP = 1e5, TEXT = { type: "BYTE_ARRAY", converted_type: "UTF8" }
 function writeParquet(inputs, { catalogue }) {
   let empty = inputs.filter(({ record }) => record.series.every(({ samples }) => samples.length === 0)), [first] = empty;
   if (first !== void 0 && empty.length === inputs.length) return nothingIn(first);
-  let bytes2 = new ByteWriter(), writer = new ParquetWriter({ writer: bytes2, schema: schema(), createdBy: "kbench" });
+  let bytes = new ByteWriter(), writer = new ParquetWriter({ writer: bytes, schema: schema(), createdBy: "kbench" });
   for (let rows of groups(inputs, catalogue.suiteOf)) {
     let columnData = NAMES.map((name) => ({ name, data: rows.map((row) => row[name]) }));
     writer.write({ columnData, rowGroupSize: rows.length });
   }
   return writer.finish(), exported(
-    bytes2.getBytes(),
+    bytes.getBytes(),
     inputs.flatMap(({ record, source }) => missingRounds(record, source))
   );
 }
@@ -4965,69 +4684,61 @@ function* groups(inputs, suiteOf) {
     rows = rows.concat(rowsOf(record, suiteOf)), !(rows.length < ROWS_OF_A_GROUP) && (yield rows, rows = []);
   rows.length > 0 && (yield rows);
 }
-function rowsOf({ id, startedAt, subject, environment, series }, suiteOf) {
-  let ofRecord = {
-    record: id,
-    started_at: new Date(startedAt),
-    subject: subject.name,
-    commit: subject.commit,
-    ref: subject.ref,
-    provider: environment.provider,
-    fingerprint: environment.fingerprint,
-    kubernetes: environment.facts.kubernetes ?? void 0
-  };
-  return sortedByName(series).flatMap(({ name, series: { metric, labels, unit, better, samples } }) => {
-    let ofSeries = {
-      ...ofRecord,
-      suite: suiteOf(metric),
-      series: name,
-      metric,
-      labels: new Map(Object.entries(labels)),
-      unit,
-      better
-    };
-    return samples.map(({ round: round2, at, value }) => ({ ...ofSeries, round: round2, at: new Date(at), value }));
-  });
+function rowsOf(record, suiteOf) {
+  let kubernetes = record.environment.facts.kubernetes ?? void 0, startedAt = new Date(record.startedAt);
+  return sampleRows(record).map(({ cells, labels }) => ({
+    ...cells,
+    started_at: startedAt,
+    at: new Date(cells.at),
+    kubernetes,
+    suite: suiteOf(cells.metric),
+    labels: new Map(Object.entries(labels))
+  }));
 }
 
 // src/features/export/bundle.ts
+function writeMarkdown(inputs, { catalogue }) {
+  return exported(
+    inputs.map(
+      (input) => input.kind === "record" ? recordMarkdown(input.record, { catalogue }) : comparisonMarkdown(input.comparison, { catalogue })
+    ).join(`
+`)
+  );
+}
 var EXPORTERS = {
-  openmetrics: ofRecords(writeOpenMetrics),
+  openmetrics: ofRecords2(writeOpenMetrics),
   csv: writeCsv,
-  parquet: ofRecords(writeParquet),
+  parquet: ofRecords2(writeParquet),
   junit: writeJunit,
-  bmf: ofRecords(writeBencherMetricFormat),
-  "github-action-benchmark": ofRecords(writeGithubActionBenchmark),
+  bmf: ofRecords2(writeBencherMetricFormat),
+  "github-action-benchmark": ofRecords2(writeGithubActionBenchmark),
   markdown: writeMarkdown
 };
 function exportAs(id, inputs, context) {
-  return unsuitable(EXPORT_FORMATS[id], inputs) ?? EXPORTERS[id](inputs, context);
-}
-function unsuitable(format, inputs) {
-  let foreign = inputs.find(({ kind }) => !format.takes.includes(kind));
-  return foreign !== void 0 ? refused(
-    `${foreign.source} is a ${foreign.kind}; ${format.title} is written of a ${format.takes.join(" or ")}`,
-    "Give the record itself (record.json). Formats of a comparison: csv, junit, markdown."
-  ) : !format.several && inputs.length > 1 ? refused(
-    `a file of ${format.title} holds one record, and ${String(inputs.length)} files were given`,
-    "Export each record into a separate file."
-  ) : repeated(inputs);
-}
-function repeated(inputs) {
+  let { takes, several, title } = EXPORT_FORMATS[id], foreign = inputs.find(({ kind }) => !takes.includes(kind));
+  if (foreign !== void 0)
+    return refused(
+      `${foreign.source} is a ${foreign.kind}; ${title} is written of a ${takes.join(" or ")}`,
+      "Give the record itself (record.json). Formats of a comparison: csv, junit, markdown."
+    );
+  if (!several && inputs.length > 1)
+    return refused(
+      `a file of ${title} holds one record, and ${String(inputs.length)} files were given`,
+      "Export each record into a separate file."
+    );
   let sources = /* @__PURE__ */ new Map();
-  for (let input of inputs) {
-    if (input.kind !== "record") continue;
-    let earlier = sources.get(input.record.id);
-    if (earlier !== void 0)
-      return refused(`${earlier} and ${input.source} are the same record, ${input.record.id}`);
-    sources.set(input.record.id, input.source);
+  for (let { source, record } of recordsOf(inputs)) {
+    let earlier = sources.get(record.id);
+    if (earlier !== void 0) return refused(`${earlier} and ${source} are the same record, ${record.id}`);
+    sources.set(record.id, source);
   }
+  return EXPORTERS[id](inputs, context);
 }
-function ofRecords(write) {
-  return (inputs, context) => write(
-    inputs.filter((input) => input.kind === "record"),
-    context
-  );
+function recordsOf(inputs) {
+  return inputs.filter((input) => input.kind === "record");
+}
+function ofRecords2(write) {
+  return (inputs, context) => write(recordsOf(inputs), context);
 }
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

@@ -1,5 +1,5 @@
 import { hodgesLehmann, locationOf } from '../../src/core/stats/location.ts'
-import { parseSelector, selects } from '../../src/core/policy/policy.ts'
+import { parseSelector, selects } from '../../src/core/record/policy.ts'
 import { parseSeries, type SeriesName } from '../../src/core/series.ts'
 import { effectsOfRows, type RecordedRow } from '../recorded-effects.ts'
 

@@ -1,5 +1,6 @@
 import { withDifferences } from '../../src/app/pair/design-of.ts'
-import type { PairedDesign, PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedRound, PairedSeries } from '../../src/core/judge/rounds/round.ts'
 import {
   DEFAULT_DESIGN,
   differenceFor,

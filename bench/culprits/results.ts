@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { comparisonSchema } from '../../src/core/comparison/schema.ts'
-import { findings } from '../../src/core/findings/findings.ts'
-import type { ReportCatalogue } from '../../src/core/naming/metrics.ts'
+import { comparisonSchema } from '../../src/core/record/comparison-schema.ts'
+import { findings } from '../../src/core/report/findings.ts'
+import type { ReportCatalogue } from '../../src/core/format/metrics.ts'
 import { markdownTable } from '../detection/markdown.ts'
 import { CULPRITS, type Culprit } from './cases.ts'
 

@@ -1,7 +1,7 @@
 import { UserError } from '../../src/core/errors.ts'
-import { parsePair } from '../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../src/core/record/parse-pair.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
-import type { Pair } from '../../src/core/pair/pair-file.ts'
+import type { Pair } from '../../src/core/record/pair-file.ts'
 import { formatSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair, RecordedSingle, SeriesDefinition } from './data-file.ts'
 

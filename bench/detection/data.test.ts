@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addPair, addSingle, type PairFiles } from './convert.ts'
 import { emptyDataFile, mergedByPlace, parseDataFile, serializeDataFile } from './data-file.ts'
-import { type Pair, serializePair } from '../../src/core/pair/pair-file.ts'
+import { type Pair, serializePair } from '../../src/core/record/pair-file.ts'
 import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { simulatedData } from './simulated.ts'

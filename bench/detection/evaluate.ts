@@ -1,5 +1,5 @@
 import { withDifferences } from '../../src/app/pair/design-of.ts'
-import { marginEffect } from '../../src/core/policy/policy.ts'
+import { marginEffect } from '../../src/core/record/policy.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { pairDifferences } from '../../src/providers/kind/pair-differences.ts'
 import { DEFAULT_DESIGN, type PairedDesign } from './gates/paired-gate.ts'

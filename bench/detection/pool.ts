@@ -1,4 +1,4 @@
-import { compilePolicy, DEFAULT_GATE } from '../../src/core/policy/policy.ts'
+import { compilePolicy, DEFAULT_GATE } from '../../src/core/record/policy.ts'
 import { type MetricCatalogue, parseSeries } from '../../src/core/series.ts'
 import type { DataFile, RecordedPair } from './data-file.ts'
 import { effectAt, pairRunOf, type Column, type PairRun, type SeriesKind } from './recorded-run.ts'

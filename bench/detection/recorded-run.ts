@@ -1,4 +1,4 @@
-import type { SeriesPolicy } from '../../src/core/policy/policy.ts'
+import type { SeriesPolicy } from '../../src/core/record/policy.ts'
 import { effectOfPair } from '../../src/core/judge/rounds/effects.ts'
 import type { Direction } from '../../src/core/series.ts'
 import type { RecordedPair } from './data-file.ts'

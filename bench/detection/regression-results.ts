@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { UserError } from '../../src/core/errors.ts'
-import { comparedSeriesSchema, SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
-import { parseSelector, selects } from '../../src/core/policy/policy.ts'
+import { comparedSeriesSchema, SERIES_VERDICTS } from '../../src/core/record/comparison-schema.ts'
+import { parseSelector, selects } from '../../src/core/record/policy.ts'
 import { formatSeries } from '../../src/core/series.ts'
 
 export const REGRESSIONS_SCHEMA = 'kbench.detection-regressions/1'

@@ -8,7 +8,7 @@ import { regressionsTable } from './regressions-table.ts'
 import { metricCatalogueOf } from './catalogue.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { loadConfiguration } from '../../src/config/load.ts'
-import { parseSelector } from '../../src/core/policy/policy.ts'
+import { parseSelector } from '../../src/core/record/policy.ts'
 
 describe('cases', () => {
   test.each(CASES.map((one) => [one.name, one] as const))('%s is a configuration that there is', (_, one) => {

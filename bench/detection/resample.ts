@@ -1,5 +1,6 @@
 import { groupBy } from '../../src/core/group-by.ts'
-import type { PairedDesign, PairedRound } from '../../src/core/judge/rounds/round.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedRound } from '../../src/core/judge/rounds/round.ts'
 import type { Randomness } from '../../support/simulation/noise.ts'
 import { plannedRounds } from '../worlds/pull-request.ts'
 import { isKind } from './data-file.ts'

@@ -1,4 +1,4 @@
-import { toAxis } from '../../src/core/policy/policy.ts'
+import { toAxis } from '../../src/core/record/policy.ts'
 import { BENCHSTAT_ALPHA, differsByMannWhitney } from './gates/mann-whitney.ts'
 import { roundsOf, type MemberSeries, type PullRequest, type SyntheticRound } from './resample.ts'
 import { worsened } from './worsened.ts'

@@ -1,4 +1,4 @@
-import { toAxis } from '../../src/core/policy/policy.ts'
+import { toAxis } from '../../src/core/record/policy.ts'
 import type { PairRun, SeriesKind } from './recorded-run.ts'
 
 /** How much one subject varies from round to round, and how much of that both sides of a round have in common. */

@@ -1,4 +1,4 @@
-import { towardHarm } from '../../src/core/policy/policy.ts'
+import { towardHarm } from '../../src/core/record/policy.ts'
 import type { SeriesKind } from './recorded-run.ts'
 
 /** The value, made worse by an effect. */

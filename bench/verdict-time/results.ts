@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { SERIES_VERDICTS } from '../../src/core/comparison/schema.ts'
-import { parseSelector, selects } from '../../src/core/policy/policy.ts'
+import { SERIES_VERDICTS } from '../../src/core/record/comparison-schema.ts'
+import { parseSelector, selects } from '../../src/core/record/policy.ts'
 import { markdownTable } from '../detection/markdown.ts'
 import { gatingSeriesOf } from '../detection/regression-results.ts'
 import { VERDICT_CASES, type VerdictCase } from './cases.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rowsOfRun } from './rows.ts'
-import type { PairRound } from '../../src/core/pair/pair-file.ts'
+import type { PairRound } from '../../src/core/record/pair-file.ts'
 import { buildPair, seriesOf, sideRecord, TCP } from '../../__tests__/core/pair/pairs.ts'
 
 /** Gates, and is not measured in the first stage. */

@@ -1,9 +1,9 @@
 import { seriesOfPair } from '../../src/core/judge/rounds/effects.ts'
-import type { Pair } from '../../src/core/pair/pair-file.ts'
-import { compilePolicy, DEFAULT_GATE } from '../../src/core/policy/policy.ts'
+import type { Pair } from '../../src/core/record/pair-file.ts'
+import { compilePolicy, DEFAULT_GATE } from '../../src/core/record/policy.ts'
 import { type KbenchRecord, parseRecord } from '../../src/core/record/schema.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { parsePair } from '../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../src/core/record/parse-pair.ts'
 import { metricCatalogueOf } from '../detection/catalogue.ts'
 import type { RecordedRow } from '../recorded-effects.ts'
 

@@ -1,9 +1,9 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/ledger.ts'
+import { type PairedDesign } from '../../src/core/record/design.ts'
 import {
   blocksOf,
   type KeptPair,
   nextBlock,
-  type PairedDesign,
   type PairedRound,
   type PairedSeries,
   served,

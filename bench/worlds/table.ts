@@ -1,4 +1,5 @@
-import { DEFAULT_DESIGN, type PairedDesign } from '../../src/core/judge/rounds/round.ts'
+import { type PairedDesign } from '../../src/core/record/design.ts'
+import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import { foundAt } from './found-at.ts'
 import { seeded } from '../../support/simulation/noise.ts'
 import { bounds } from '../paired-gate/tables.ts'

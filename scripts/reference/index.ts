@@ -5,7 +5,7 @@ import { fileFormatsPage } from './file-formats.ts'
 import { metricsPage } from './metrics.ts'
 import { page, pageTable, type ReferencePage, code } from './page.ts'
 import { filledIn, isRequired, usesOf } from '../../src/entry/actions/definition.ts'
-import { ACTIONS } from '../../src/entry/actions/definitions/index.ts'
+import { ACTIONS } from '../../src/entry/actions/all-actions.ts'
 import { defaultOf, valuesIn, optionName, type Option } from '../../src/entry/options/option.ts'
 import { EXIT_CODES } from '../../src/app/exit-codes.ts'
 

@@ -1,5 +1,5 @@
 import { EnvironmentError, Interrupted, messageOf, UserError } from '../core/errors.ts'
-import type { Comparison } from '../core/comparison/schema.ts'
+import type { Comparison } from '../core/record/comparison-schema.ts'
 import type { KbenchRecord } from '../core/record/schema.ts'
 
 interface ExitCodeDescription {

@@ -1,4 +1,4 @@
-import type { FindingsCatalogue } from '../core/findings/causes.ts'
+import type { FindingsCatalogue } from '../core/report/causes.ts'
 import type { MetricCatalogue } from '../core/series.ts'
 import type { FeatureHooks } from './ports.ts'
 import type { Suite } from '../ports/suite.ts'

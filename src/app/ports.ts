@@ -1,5 +1,5 @@
-import type { JobResult } from '../core/measured/measured.ts'
-import type { CausesOf } from '../core/findings/causes.ts'
+import type { JobResult } from '../core/record/measured.ts'
+import type { CausesOf } from '../core/report/causes.ts'
 import type { Sections } from '../core/report/reportable.ts'
 import type { Tool } from '../ports/tool.ts'
 import type { OpenObserver } from './measure/observe.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defined } from '../core/defined.ts'
-import { type AcceptedRegression, parseSelector } from '../core/policy/policy.ts'
+import { type AcceptedRegression, parseSelector } from '../core/record/policy.ts'
 import { messageOf } from '../core/errors.ts'
 import { InvalidFile, problemsOf } from './issues.ts'
 import { parseYaml } from './positions.ts'

@@ -1,5 +1,5 @@
-import type { KnownLimit } from '../core/policy/limits.ts'
-import type { GateSettings } from '../core/policy/policy.ts'
+import type { KnownLimit } from '../core/record/limits.ts'
+import type { GateSettings } from '../core/record/policy.ts'
 import type { PodPprof, PodWatch, SubjectQuery } from '../core/subject-watch.ts'
 import type { Seconds } from '../core/series.ts'
 import type { Provider } from '../ports/provider.ts'

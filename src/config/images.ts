@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { imageSlug } from '../core/naming/image-slug.ts'
+import { imageSlug } from '../core/format/image-slug.ts'
 
 /** As Docker takes it: nothing that a shell or a program would take for something else. */
 const reference = z

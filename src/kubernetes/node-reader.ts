@@ -5,7 +5,7 @@ import type { NodeCounts, NodeReader, ReadNode, TestbedPod } from '../ports/test
 import { anyPlace, isReady, listNodes } from './placement.ts'
 import type { KubernetesNode } from './schemas.ts'
 import { startPod, type PodContext } from './pod.ts'
-import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/machine/machine.ts'
+import { busyTimeOf, parseCpuTicks, TICKS_PER_SECOND } from '../core/record/machine.ts'
 import type { Argv } from '../core/shell-command.ts'
 import { bytes, type Bytes, seconds } from '../core/series.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Area } from '../core/findings/causes.ts'
+import type { Area } from '../core/report/causes.ts'
 import type { FigureSource } from '../core/report/figures.ts'
 import type { Labels, MetricDefinition, Seconds } from '../core/series.ts'
 import type { Clock } from './clock.ts'

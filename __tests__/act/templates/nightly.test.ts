@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseBaseline } from '../../../src/core/baseline/baseline-file.ts'
+import { parseBaseline } from '../../../src/core/record/baseline-file.ts'
 import { parseRecords } from '../../../src/core/record/schema.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { buildSeries } from '../../builders/records.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
-import { serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../../src/core/record/baseline-add.ts'
+import { serializeBaseline } from '../../../src/core/record/baseline-file.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 import { REPOSITORY, withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { parseBaseline } from '../../../src/core/baseline/baseline-file.ts'
+import { parseBaseline } from '../../../src/core/record/baseline-file.ts'
 import { nightlyRecords } from '../../builders/nights.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 import { withoutTheDay, type TemplateWorld } from '../template-world.ts'

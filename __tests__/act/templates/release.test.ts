@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePair } from '../../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../../src/core/record/parse-pair.ts'
 import { StandInTools } from '../../bundle/stand-in-tools.ts'
 import { fileOf, type TemplateWorld } from '../template-world.ts'
 import { startWorlds, expectSucceeded } from './scenario.ts'

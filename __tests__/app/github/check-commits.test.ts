@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkCommits } from '../../../src/app/github/report/report-run.ts'
-import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import { commitsOf, type Measured } from '../../../src/core/measured/measured.ts'
+import { checkCommits } from '../../../src/app/github/report-run.ts'
+import type { Comparison } from '../../../src/core/record/comparison-schema.ts'
+import { commitsOf, type Measured } from '../../../src/core/record/measured.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { BASE, buildMeasured, HEAD, MERGE } from './measured-artifacts.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPullRequest } from '../../../src/app/github/report/report-run.ts'
+import { findPullRequest } from '../../../src/app/github/report-run.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { buildPullRequest, buildRun } from './events.ts'

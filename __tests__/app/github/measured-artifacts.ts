@@ -1,4 +1,4 @@
-import { type Measured, MEASURED_SCHEMA } from '../../../src/core/measured/measured.ts'
+import { type Measured, MEASURED_SCHEMA } from '../../../src/core/record/measured.ts'
 import type { Artifact } from '../../../src/ports/github.ts'
 import { buildRecord } from '../../builders/records.ts'
 import { buildShard, type ShardShape } from '../../features/shards/shards.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { planReport, type GitHubWishes } from '../../../src/app/github/report/plan-report.ts'
+import { planReport, type GitHubWishes } from '../../../src/app/github/plan-report.ts'
 import { type GitHubEvent, parseEvent } from '../../../src/core/github/event.ts'
 
 const ENVIRONMENT = {

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createZipReader } from '../../../src/adapters/archive-zip.ts'
-import {
-  LIMITS,
-  readMeasured,
-  type ReadMeasuredRequest,
-} from '../../../src/app/github/report/read-measured.ts'
+import { LIMITS, readMeasured, type ReadMeasuredRequest } from '../../../src/app/github/read-measured.ts'
 import { EnvironmentError } from '../../../src/core/errors.ts'
-import type { JobResult } from '../../../src/core/measured/measured.ts'
+import type { JobResult } from '../../../src/core/record/measured.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'

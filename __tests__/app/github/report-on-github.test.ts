@@ -3,9 +3,9 @@ import {
   reportOnGitHub,
   type ReportOptions,
   type ReportTarget,
-} from '../../../src/app/github/report/report-on-github.ts'
-import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/measured.ts'
-import { markerOf, readComment } from '../../../src/core/report/comment/state.ts'
+} from '../../../src/app/github/report-on-github.ts'
+import type { MeasuredResult, NamedMeasured } from '../../../src/core/record/measured.ts'
+import { markerOf, readComment } from '../../../src/core/report/comment-state.ts'
 import { GitHubError } from '../../../src/ports/github.ts'
 import {
   BASE,

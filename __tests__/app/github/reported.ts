@@ -1,5 +1,5 @@
-import type { ReportTarget } from '../../../src/app/github/report/report-on-github.ts'
-import type { MeasuredResult, NamedMeasured } from '../../../src/core/measured/measured.ts'
+import type { ReportTarget } from '../../../src/app/github/report-on-github.ts'
+import type { MeasuredResult, NamedMeasured } from '../../../src/core/record/measured.ts'
 import {
   baselineResult,
   HEAD,

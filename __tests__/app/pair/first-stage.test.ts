@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pair, type MeasuredPair } from '../../../src/app/pair/pair.ts'
-import type { PairRound } from '../../../src/core/pair/pair-file.ts'
+import type { PairRound } from '../../../src/core/record/pair-file.ts'
 import type { Load, Measurement, Suite } from '../../../src/ports/suite.ts'
 import { createFakeSuite, createMeasurement } from '../../fakes/definitions.ts'
 import { request, clusterPairProvider, world } from './cluster-pairs.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import { EnvironmentError, Interrupted, NotMeasurableHere, UserError } from '../../../src/core/errors.ts'
-import { parsePair } from '../../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../../src/core/record/parse-pair.ts'
 import { parseRecord } from '../../../src/core/record/schema.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Measurement, Suite } from '../../../src/ports/suite.ts'

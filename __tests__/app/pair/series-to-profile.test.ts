@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
+import type { ComparedSeries } from '../../../src/core/record/comparison-schema.ts'
 import { seriesToProfile } from '../../../src/app/pair/explain-pair.ts'
 
 const series = (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reproductionOf } from '../../../src/app/report/reproduction.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { loadConfiguration } from '../../../src/config/load.ts'
-import type { MeasuredResult } from '../../../src/core/measured/measured.ts'
+import type { MeasuredResult } from '../../../src/core/record/measured.ts'
 import type { SuiteResult } from '../../../src/core/record/schema.ts'
 import { PRESETS } from '../../../src/ports/suite.ts'
 import {

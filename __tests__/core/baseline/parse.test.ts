@@ -5,8 +5,8 @@ import {
   lineOfPath,
   parseBaseline,
   serializeBaseline,
-} from '../../../src/core/baseline/baseline-file.ts'
-import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
+} from '../../../src/core/record/baseline-file.ts'
+import { recordsAsBaseline } from '../../../src/core/record/baseline-add.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'
 

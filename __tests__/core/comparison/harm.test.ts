@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonCharts } from '../../../src/features/charts/core/comparison.ts'
-import { effectOfChange, harmOf, headlineOf, worstFirst } from '../../../src/core/comparison/headline.ts'
-import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
+import { effectOfChange, harmOf, headlineOf, worstFirst } from '../../../src/core/record/headline.ts'
+import type { ComparedSeries } from '../../../src/core/record/comparison-schema.ts'
 import { planPictures } from '../../../src/features/charts/core/comment-pictures.ts'
-import { verdictSentence } from '../../../src/core/report/comment/verdict.ts'
-import { findings } from '../../../src/core/findings/findings.ts'
+import { verdictSentence } from '../../../src/core/report/comment-verdict.ts'
+import { findings } from '../../../src/core/report/findings.ts'
 import { aComparedSeries, aComparison, aRecord, CATALOGUE } from '../report/examples.ts'
 
 const changed = (estimate: number): ComparedSeries['change'] => ({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { contradictionIn, headlineOf } from '../../../src/core/comparison/headline.ts'
+import { contradictionIn, headlineOf } from '../../../src/core/record/headline.ts'
 import {
   OVERALL_VERDICTS,
   type ComparedSeries,
   type Comparison,
-} from '../../../src/core/comparison/schema.ts'
-import type { MeasuredResult } from '../../../src/core/measured/measured.ts'
+} from '../../../src/core/record/comparison-schema.ts'
+import type { MeasuredResult } from '../../../src/core/record/measured.ts'
 import { baselineResult, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
 const of = ({ comparison }: MeasuredResult): Comparison => comparison!

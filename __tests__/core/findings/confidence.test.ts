@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { confidenceOf } from '../../../src/core/findings/verdict.ts'
+import { confidenceOf } from '../../../src/core/report/verdict-findings.ts'
 import { aComparedSeries } from '../report/examples.ts'
 import { pairResult, shaped } from '../report/comment/examples.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { headlineOf } from '../../../src/core/comparison/headline.ts'
-import type { ComparedSeries, SeriesVerdict } from '../../../src/core/comparison/schema.ts'
-import { findings } from '../../../src/core/findings/findings.ts'
+import { headlineOf } from '../../../src/core/record/headline.ts'
+import type { ComparedSeries, SeriesVerdict } from '../../../src/core/record/comparison-schema.ts'
+import { findings } from '../../../src/core/report/findings.ts'
 import { aComparedSeries, aComparison, CATALOGUE } from '../report/examples.ts'
 
 const one = (verdict: SeriesVerdict, gates = true): ComparedSeries =>

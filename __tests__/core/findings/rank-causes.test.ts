@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Cause, type CauseKind, rankCauses } from '../../../src/core/findings/causes.ts'
+import { type Cause, type CauseKind, rankCauses } from '../../../src/core/report/causes.ts'
 
 interface Named extends Cause {
   readonly name: string

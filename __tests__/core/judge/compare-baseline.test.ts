@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
-import type { Baseline } from '../../../src/core/baseline/baseline-file.ts'
+import { recordsAsBaseline } from '../../../src/core/record/baseline-add.ts'
+import type { Baseline } from '../../../src/core/record/baseline-file.ts'
 import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import {
   comparisonSchema,
   type ComparedSeries,
   type Comparison,
-} from '../../../src/core/comparison/schema.ts'
-import { DEFAULT_GATE, type GateSettings } from '../../../src/core/policy/policy.ts'
+} from '../../../src/core/record/comparison-schema.ts'
+import { DEFAULT_GATE, type GateSettings } from '../../../src/core/record/policy.ts'
 import { formatSeries, type MetricCatalogue } from '../../../src/core/series.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'

@@ -1,7 +1,8 @@
 import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/baseline-evidence.ts'
 import { type Estimate, inUnits, judge, type Judgement, type Look } from '../../../src/core/judge/judge.ts'
 import { evidenceOfRounds } from '../../../src/core/judge/rounds/evidence.ts'
-import type { PairedDesign, PairedSeries } from '../../../src/core/judge/rounds/round.ts'
+import type { PairedDesign } from '../../../src/core/record/design.ts'
+import type { PairedSeries } from '../../../src/core/judge/rounds/round.ts'
 
 /** A judgement as plain data. */
 type Plain = Pick<Judgement, 'verdict' | 'code' | 'familySize' | 'worse' | 'better'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedCpus, formatCpuList } from '../../../src/core/machine/machine.ts'
+import { allowedCpus, formatCpuList } from '../../../src/core/record/machine.ts'
 
 describe('lists of CPUs', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { MachineReading, MachineUse } from '../../../src/core/machine/machine.ts'
+import type { MachineReading, MachineUse } from '../../../src/core/record/machine.ts'
 import {
   disturbances,
   parseCpuTimes,
   parseMemoryCounters,
   useBetween,
-} from '../../../src/core/machine/machine.ts'
+} from '../../../src/core/record/machine.ts'
 import { seconds } from '../../../src/core/series.ts'
 
 // First line of /proc/stat of a Debian 12 with 2 cores, captured; steal put in.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Measured, MeasuredResult, Outcome } from '../../../src/core/measured/measured.ts'
+import type { Measured, MeasuredResult, Outcome } from '../../../src/core/record/measured.ts'
 import {
   isLost,
   namedResults,
@@ -8,7 +8,7 @@ import {
   serializeMeasured,
   withoutSecrets,
   worstOutcome,
-} from '../../../src/core/measured/measured.ts'
+} from '../../../src/core/record/measured.ts'
 import { secretRemover, secretsOf } from '../../../src/core/secrets.ts'
 import type { Labels } from '../../../src/core/series.ts'
 import { buildRecord, buildSuite } from '../../builders/records.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { reportCatalogue } from '../../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
-import { metricTitle, shortLabels } from '../../../src/core/naming/metrics.ts'
+import { metricTitle, shortLabels } from '../../../src/core/format/metrics.ts'
 import { compareNaturally } from '../../../src/core/format/text.ts'
 import type { Labels } from '../../../src/core/series.ts'
 

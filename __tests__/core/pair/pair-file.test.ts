@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
-import { parsePair } from '../../../src/core/measured/parse-pair.ts'
-import { type Pair, pairSchema, serializePair } from '../../../src/core/pair/pair-file.ts'
+import { parsePair } from '../../../src/core/record/parse-pair.ts'
+import { type Pair, pairSchema, serializePair } from '../../../src/core/record/pair-file.ts'
 import { buildPair, TCP } from './pairs.ts'
 
 const disturbed: Pair['disturbed'] = [

@@ -1,5 +1,5 @@
-import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/pair/pair-file.ts'
-import type { PairedDesign } from '../../../src/core/judge/rounds/round.ts'
+import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/record/pair-file.ts'
+import type { PairedDesign } from '../../../src/core/record/design.ts'
 import { THREE_LOOKS } from './three-looks.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildRecord, buildSeries } from '../../builders/records.ts'

@@ -6,10 +6,10 @@ import {
   knownLimitsSchema,
   limitNotes,
   limitsWithLabel,
-} from '../../../src/core/policy/limits.ts'
-import { recordsAsBaseline } from '../../../src/core/baseline/add.ts'
+} from '../../../src/core/record/limits.ts'
+import { recordsAsBaseline } from '../../../src/core/record/baseline-add.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
-import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
 import { sideBySide } from '../../../src/features/side-by-side/core/side-by-side.ts'
 import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import type { GateSettings, SeriesPolicy } from '../../../src/core/policy/policy.ts'
-import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/policy/policy.ts'
+import type { GateSettings, SeriesPolicy } from '../../../src/core/record/policy.ts'
+import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/record/policy.ts'
 import { roundingStep } from '../../../src/core/stats/samples.ts'
 import { type MetricDefinition, parseSeries } from '../../../src/core/series.ts'
 import { buildMetric } from '../../builders/records.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { comparisonMarkdown } from '../../../src/core/report/comparison/markdown.ts'
-import { recordMarkdown } from '../../../src/core/report/record/record.ts'
+import { comparisonMarkdown } from '../../../src/core/report/comparison-markdown.ts'
+import { recordMarkdown } from '../../../src/core/report/record-report.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from './examples.ts'
 import { expectGolden } from './golden.ts'
 

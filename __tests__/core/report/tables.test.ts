@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonTable } from '../../../src/core/report/comparison/table.ts'
-import { recordTable } from '../../../src/core/report/record/record.ts'
+import { comparisonTable } from '../../../src/core/report/comparison-table.ts'
+import { recordTable } from '../../../src/core/report/record-report.ts'
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from './examples.ts'
 import { expectGolden } from './golden.ts'

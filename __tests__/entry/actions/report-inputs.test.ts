@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { filledIn } from '../../../src/entry/actions/definition.ts'
-import { REPORT_ACTION } from '../../../src/entry/actions/definitions/report.ts'
+import { REPORT_ACTION } from '../../../src/entry/actions/report-definition.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { readReportInputs } from '../../../src/entry/actions/report-inputs.ts'
 import { optionName } from '../../../src/entry/options/option.ts'

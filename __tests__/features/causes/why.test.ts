@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import { whyOf } from '../../../src/core/findings/causes.ts'
+import type { Comparison } from '../../../src/core/record/comparison-schema.ts'
+import { whyOf } from '../../../src/core/report/causes.ts'
 import { causesOfDifferences } from '../../../src/features/causes/core/causes.ts'
 import { causesOfProfiles } from '../../../src/features/profile/core/causes.ts'
 import { buildProfileSummary } from '../../builders/profiles.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { compile, type TopLevelSpec } from 'vega-lite'
 import { drawSvg } from '../../../src/features/charts/bundle.ts'
-import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import type { MeasuredResult, NamedResult } from '../../../src/core/measured/measured.ts'
-import { commentMarkdown, type CommentInput } from '../../../src/core/report/comment/markdown.ts'
+import type { Comparison } from '../../../src/core/record/comparison-schema.ts'
+import type { MeasuredResult, NamedResult } from '../../../src/core/record/measured.ts'
+import { commentMarkdown, type CommentInput } from '../../../src/core/report/comment.ts'
 import {
   type CommentPicture,
   pictureBlocks,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonMarkdown } from '../../../src/core/report/comparison/markdown.ts'
-import { recordMarkdown } from '../../../src/core/report/record/record.ts'
+import { comparisonMarkdown } from '../../../src/core/report/comparison-markdown.ts'
+import { recordMarkdown } from '../../../src/core/report/record-report.ts'
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../../src/features/export/core/exporter.ts'
 import { aComparison } from '../../core/report/examples.ts'
 import { CONTEXT, exportOf, hostileRecord, recordInput, textOf } from './inputs.ts'

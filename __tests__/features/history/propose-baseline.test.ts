@@ -5,8 +5,8 @@ import {
   type ProposalOutcome,
   type ProposalRequest,
 } from '../../../src/features/history/propose-baseline.ts'
-import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
-import { parseBaseline, serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../../src/core/record/baseline-add.ts'
+import { parseBaseline, serializeBaseline } from '../../../src/core/record/baseline-file.ts'
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { newestLevels } from '../../../src/features/history/core/baseline-proposal.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'

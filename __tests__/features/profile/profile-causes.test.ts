@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProfileSummary } from '../../../src/core/comparison/profile-summary.ts'
-import type { WordedCause } from '../../../src/core/findings/causes.ts'
+import type { ProfileSummary } from '../../../src/core/record/profile-summary.ts'
+import type { WordedCause } from '../../../src/core/report/causes.ts'
 import { causesOfProfiles } from '../../../src/features/profile/core/causes.ts'
 import { buildProfileSummary } from '../../builders/profiles.ts'
 import { aComparison, CATALOGUE } from '../../core/report/examples.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
-import type { ComparedSeries } from '../../../src/core/comparison/schema.ts'
+import type { ComparedSeries } from '../../../src/core/record/comparison-schema.ts'
 import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import {

@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Comparison } from '../../../src/core/comparison/schema.ts'
-import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
-import { contradictionIn } from '../../../src/core/comparison/headline.ts'
+import type { Comparison } from '../../../src/core/record/comparison-schema.ts'
+import { comparisonSchema } from '../../../src/core/record/comparison-schema.ts'
+import { contradictionIn } from '../../../src/core/record/headline.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
-import { serializePair } from '../../../src/core/pair/pair-file.ts'
+import { serializePair } from '../../../src/core/record/pair-file.ts'
 import {
   type LostShard,
   type MergedPair,
   mergeShards,
   type Shard,
 } from '../../../src/features/shards/core/merge.ts'
-import { parsePair } from '../../../src/core/measured/parse-pair.ts'
+import { parsePair } from '../../../src/core/record/parse-pair.ts'
 import { buildMetric } from '../../builders/records.ts'
 import { buildPair } from '../../core/pair/pairs.ts'
 import { buildShard, buildShards, SHARD_ROUNDS } from './shards.ts'

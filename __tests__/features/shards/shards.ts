@@ -1,7 +1,7 @@
 import type { RecordedSeries } from '../../../src/core/record/schema.ts'
 import { blocksOf, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/round.ts'
-import type { Pair, PairRound } from '../../../src/core/pair/pair-file.ts'
-import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import type { Pair, PairRound } from '../../../src/core/record/pair-file.ts'
+import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import type { Shard } from '../../../src/features/shards/core/merge.ts'
 import { buildPair, noise, seriesOf, sideRecord, TCP } from '../../core/pair/pairs.ts'
 

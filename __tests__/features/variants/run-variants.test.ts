@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addRecord, emptyBaseline } from '../../../src/core/baseline/add.ts'
-import { serializeBaseline } from '../../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../../src/core/record/baseline-add.ts'
+import { serializeBaseline } from '../../../src/core/record/baseline-file.ts'
 import { EXIT } from '../../../src/app/exit-codes.ts'
 import { runAndReport, type FinishedRuns } from '../../../src/app/measure/run-and-report.ts'
 import { type KbenchRecord, parseRecord } from '../../../src/core/record/schema.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { SLICES } from '../../../src/app/pair/rounds/measure-slices.ts'
-import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
+import { comparisonSchema } from '../../../src/core/record/comparison-schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 
 const CONFIGURATION = `

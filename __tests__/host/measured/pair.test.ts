@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFailed } from 'vitest'
-import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
-import type { Pair } from '../../../src/core/pair/pair-file.ts'
+import { comparisonSchema } from '../../../src/core/record/comparison-schema.ts'
+import type { Pair } from '../../../src/core/record/pair-file.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 

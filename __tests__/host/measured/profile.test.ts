@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparisonSchema } from '../../../src/core/comparison/schema.ts'
+import { comparisonSchema } from '../../../src/core/record/comparison-schema.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'
 import { commands } from '../../kind/provider-context.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rm } from 'node:fs/promises'
-import { comparisonSchema, type Comparison } from '../../../src/core/comparison/schema.ts'
+import { comparisonSchema, type Comparison } from '../../../src/core/record/comparison-schema.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import kind from '../../../src/providers/kind/provider.ts'

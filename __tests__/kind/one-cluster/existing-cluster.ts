@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rm } from 'node:fs/promises'
 import type { Testbed } from '../../../src/ports/testbed.ts'
-import type { Pair } from '../../../src/core/pair/pair-file.ts'
+import type { Pair } from '../../../src/core/record/pair-file.ts'
 import { TOOLS_IMAGE } from '../../../src/providers/kind/images.ts'
 import kubeconfigProvider from '../../../src/providers/kubeconfig/provider.ts'
 import { ShippedCommandLine } from '../../bundle/command-line.ts'

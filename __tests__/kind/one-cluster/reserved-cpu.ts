@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { onCpu, sharedCpuOf } from '../../../src/app/pair/cpus/one-cpu.ts'
-import { allowedCpus } from '../../../src/core/machine/machine.ts'
+import { onCpu, sharedCpuOf } from '../../../src/app/pair/one-cpu.ts'
+import { allowedCpus } from '../../../src/core/record/machine.ts'
 import type { Testbed } from '../../../src/ports/testbed.ts'
 import { expectSuccess } from '../../../src/ports/command-failure.ts'
 import { commands, files } from '../provider-context.ts'

@@ -39,6 +39,13 @@ export default defineProvider<z.infer<typeof options>>({
       },
       nodes: [{ name: 'nowhere' }],
       limits: {},
+      cluster: {
+        kubeconfig: `${folder}/k`,
+        namespace: 'pretend',
+        workload: { image: 'pretend', imagePullPolicy: 'Never', tolerations: [] },
+        openApi: notHere,
+        openNodeReader: notHere,
+      },
       startPod: notHere,
       expose: notHere,
       async close() {

@@ -1,5 +1,6 @@
 // The paired gate as it is shipped; the only place here that knows where it is.
-export { DEFAULT_DESIGN, type PairedDesign } from '../../../src/core/judge/rounds/round.ts'
+export type { PairedDesign } from '../../../src/core/record/design.ts'
+export { DEFAULT_DESIGN } from '../../../src/core/judge/rounds/round.ts'
 export { effectOfPair } from '../../../src/core/judge/rounds/effects.ts'
 export { evidenceOfRounds } from '../../../src/core/judge/rounds/evidence.ts'
 export { judge, type Judgement } from '../../../src/core/judge/judge.ts'

@@ -1,6 +1,6 @@
 import { evidenceOfRuns, MISS_RATE } from '../../../src/core/judge/baseline-evidence.ts'
 import { judge } from '../../../src/core/judge/judge.ts'
-import { DEFAULT_GATE } from '../../../src/core/policy/policy.ts'
+import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import { areSamples, median, sortSamples } from '../../../src/core/stats/samples.ts'
 import type { SeriesKind } from '../recorded-run.ts'
 import { differsByMannWhitney } from './mann-whitney.ts'

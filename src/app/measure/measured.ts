@@ -1,11 +1,6 @@
 import { defined } from '../../core/defined.ts'
-import type { Measured, MeasuredResult, Outcome } from '../../core/measured/measured.ts'
-import {
-  MEASURED_SCHEMA,
-  outcomeOf,
-  serializeMeasured,
-  withoutSecrets,
-} from '../../core/measured/measured.ts'
+import type { Measured, MeasuredResult, Outcome } from '../../core/record/measured.ts'
+import { MEASURED_SCHEMA, outcomeOf, serializeMeasured, withoutSecrets } from '../../core/record/measured.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { describeError } from '../exit-codes.ts'
 import type { Ports } from '../ports.ts'

@@ -1,5 +1,5 @@
 import type { Configuration } from '../../config/config.ts'
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/record/comparison-schema.ts'
 import type { Sections } from '../../core/report/reportable.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
 import type { Suite } from '../../ports/suite.ts'

@@ -1,5 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
-import type { PairDifference, PairedDesign, Stage } from '../../core/judge/rounds/round.ts'
+import type { PairedDesign } from '../../core/record/design.ts'
+import type { PairDifference, Stage } from '../../core/judge/rounds/round.ts'
 import { DEFAULT_DESIGN } from '../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import { hasPodsAlike } from './rounds/prepare-suite-pair.ts'

@@ -1,4 +1,4 @@
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/record/comparison-schema.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import type { DecidedPair, DecidedPart, PairAddition } from './decided-pair.ts'

@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log.ts'
 import { providerLine, type ChosenProvider } from '../measure/choose-provider.ts'
 import type { Choice } from './rounds/choose-measurements.ts'
 import { SIDES } from './sides.ts'
-import type { Subjects } from './subjects/subjects.ts'
+import type { Subjects } from './subjects.ts'
 
 /** A script as a setting has many lines. */
 const LONGEST_SETTING = 120

@@ -2,7 +2,7 @@ import type { KeptPair, ClusterPairBlock } from '../../core/judge/rounds/round.t
 import { nextBlock, rowsOf, served, takes } from '../../core/judge/rounds/round.ts'
 import type { ChosenProvider } from '../measure/choose-provider.ts'
 import type { Ports } from '../ports.ts'
-import { createClusterPair, type ClusterPair } from './clusters/cluster-pair.ts'
+import { createClusterPair, type ClusterPair } from './cluster-pair.ts'
 import type { Ledger } from './rounds/ledger.ts'
 import type { PreparedSubject } from '../subject/prepare.ts'
 import { SIDES, type BySide, type Side } from './sides.ts'

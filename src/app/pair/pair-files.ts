@@ -1,13 +1,13 @@
-import type { PairedDesign } from '../../core/judge/rounds/round.ts'
+import type { PairedDesign } from '../../core/record/design.ts'
 import { EnvironmentError } from '../../core/errors.ts'
-import { PAIR_SCHEMA, type Pair, serializePair } from '../../core/pair/pair-file.ts'
+import { PAIR_SCHEMA, type Pair, serializePair } from '../../core/record/pair-file.ts'
 import { type KbenchRecord, type EnvironmentFacts, serializeRecord } from '../../core/record/schema.ts'
 import { secretRemover, secretsOf, suiteWithoutSecrets } from '../../core/secrets.ts'
 import { assembleRecord } from '../../core/record/assemble.ts'
 import type { Ports } from '../ports.ts'
 import { rounded, type Ledger } from './rounds/ledger.ts'
 import { forBoth, type BySide, type Side } from './sides.ts'
-import type { Subject, Subjects } from './subjects/subjects.ts'
+import type { Subject, Subjects } from './subjects.ts'
 import type { SliceDesign } from './rounds/measure-slices.ts'
 
 /** What stays the same from the first cluster pair on. */

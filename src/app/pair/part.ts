@@ -1,13 +1,13 @@
 import type { Configuration } from '../../config/config.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
+import { type PairedDesign } from '../../core/record/design.ts'
 import {
   blocksOf,
   isScreening,
   type ClusterPairBlock,
   type PairDifference,
-  type PairedDesign,
 } from '../../core/judge/rounds/round.ts'
-import { compilePolicy } from '../../core/policy/policy.ts'
+import { compilePolicy } from '../../core/record/policy.ts'
 import type { MetricCatalogue } from '../../core/series.ts'
 import { medianOrZero } from '../../core/stats/samples.ts'
 import type { Files } from '../../ports/files.ts'
@@ -17,7 +17,7 @@ import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
 import { type PreparedSubject, prepareSubject } from '../subject/prepare.ts'
 import { openClusters, type OpenClusters } from './open-clusters.ts'
-import { ownCpus } from './cpus/one-cpu.ts'
+import { ownCpus } from './one-cpu.ts'
 import { recordedDifferences } from './design-of.ts'
 import { logSubjects } from './log-pair.ts'
 import { assemblePair, type PairContext, type PairResult } from './pair-files.ts'
@@ -34,7 +34,7 @@ import { Ledger, measurementKey, type Round } from './rounds/ledger.ts'
 import { alternatesInSlices, measureBlock } from './rounds/measure-block.ts'
 import { hasPodsAlike } from './rounds/prepare-suite-pair.ts'
 import { forBoth, SIDES, type BySide, type Side } from './sides.ts'
-import { openSubjects, type Subjects, type SubjectsRequest } from './subjects/subjects.ts'
+import { openSubjects, type Subjects, type SubjectsRequest } from './subjects.ts'
 
 /** With two, both clusters are there after 40 s instead of 68 (three nodes each): creating one is half waiting. */
 const FEWEST_CPUS = 2

@@ -1,4 +1,4 @@
-import { comparisonSchema, COMPARISON_SCHEMA } from '../../core/comparison/schema.ts'
+import { comparisonSchema, COMPARISON_SCHEMA } from '../../core/record/comparison-schema.ts'
 import { UserError } from '../../core/errors.ts'
 import { parseJsonFile } from '../../core/json-file.ts'
 import { parseRecord, RECORD_SCHEMA } from '../../core/record/schema.ts'

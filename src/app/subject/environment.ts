@@ -1,4 +1,4 @@
-import { imageVariable } from '../../core/naming/image-slug.ts'
+import { imageVariable } from '../../core/format/image-slug.ts'
 import type { SetupPlace, SubjectImage } from '../../ports/provider.ts'
 import type { Side } from '../pair/sides.ts'
 

@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts'
 import { subjectEnvironment } from './environment.ts'
 import { defined } from '../../core/defined.ts'
 import { formatDuration } from '../../core/format/numbers.ts'
-import { ask } from '../pair/subjects/checkout.ts'
+import { ask } from '../pair/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600
 

@@ -1,4 +1,4 @@
-import { marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../policy/policy.ts'
+import { marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../record/policy.ts'
 import {
   areSamples,
   mean,

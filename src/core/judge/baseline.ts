@@ -4,12 +4,12 @@ import {
   byTime,
   type RecordSummary,
   type SeriesSummary,
-} from '../baseline/baseline-file.ts'
-import { mergedByName, summarizeRecord } from '../baseline/summarize-record.ts'
-import type { Comparison } from '../comparison/schema.ts'
+} from '../record/baseline-file.ts'
+import { mergedByName, summarizeRecord } from '../record/summarize-record.ts'
+import type { Comparison } from '../record/comparison-schema.ts'
 import { defined } from '../defined.ts'
 import { count } from '../format/numbers.ts'
-import type { GatePolicy, SeriesPolicy } from '../policy/policy.ts'
+import type { GatePolicy, SeriesPolicy } from '../record/policy.ts'
 import {
   type Identity,
   type IdentityDifference,

@@ -1,5 +1,5 @@
-import { effectOfChange, partsOf, verdictOf, withHeadline } from '../comparison/headline.ts'
-import { type ComparedSeries, type Comparison, COMPARISON_SCHEMA } from '../comparison/schema.ts'
+import { effectOfChange, partsOf, verdictOf, withHeadline } from '../record/headline.ts'
+import { type ComparedSeries, type Comparison, COMPARISON_SCHEMA } from '../record/comparison-schema.ts'
 import { defined } from '../defined.ts'
 import { count, formatMagnitude } from '../format/numbers.ts'
 import type { BaselineInput, CompareContext, MatchedSeries, PairInput } from './sides.ts'
@@ -8,7 +8,7 @@ import { type Evidence, inUnits, judge, type Judgement } from './judge.ts'
 import { explainVerdict } from './messages.ts'
 import { pairedFacts } from './rounds/facts.ts'
 import { sidesOfPair } from './rounds/sides.ts'
-import type { AcceptedRegression, GatePolicy, Selector } from '../policy/policy.ts'
+import type { AcceptedRegression, GatePolicy, Selector } from '../record/policy.ts'
 import {
   compilePolicy,
   dayOf,
@@ -17,7 +17,7 @@ import {
   matchesStars,
   parseSelector,
   selects,
-} from '../policy/policy.ts'
+} from '../record/policy.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { MetricCatalogue, SeriesName } from '../series.ts'
 

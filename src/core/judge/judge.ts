@@ -1,5 +1,5 @@
-import type { ComparedSeries } from '../comparison/schema.ts'
-import { changeOfValue, type SeriesPolicy } from '../policy/policy.ts'
+import type { ComparedSeries } from '../record/comparison-schema.ts'
+import { changeOfValue, type SeriesPolicy } from '../record/policy.ts'
 import type { Direction } from '../series.ts'
 import { holm } from '../stats/holm.ts'
 import type { locationOfRounds } from './rounds/location.ts'
@@ -78,7 +78,7 @@ function verdictOn(
 
 /**
  * What the numbers of one series say before it is judged together with the others, whether they are runs of a baseline
- * (baseline-evidence.ts) or alternating rounds (rounds/evidence.ts). Effects point toward harm (core/policy/policy.ts).
+ * (baseline-evidence.ts) or alternating rounds (rounds/evidence.ts). Effects point toward harm (core/record/policy.ts).
  */
 export interface Evidence {
   /** Whether the series can fail the build: gating and informational series are judged as separate families. */

@@ -1,4 +1,4 @@
-import type { ComparedSeries, PairedFacts } from '../comparison/schema.ts'
+import type { ComparedSeries, PairedFacts } from '../record/comparison-schema.ts'
 import { count, formatEstimate, formatMagnitude, formatNumber, formatValue } from '../format/numbers.ts'
 import { ENOUGH_RUNS } from './baseline-evidence.ts'
 import { fewestRounds } from './rounds/location.ts'

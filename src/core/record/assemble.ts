@@ -1,7 +1,7 @@
 import { identityOf, identityText } from './record.ts'
 import type { EnvironmentFacts, KbenchRecord, RecordedSeries, SuiteResult } from './schema.ts'
 import { RECORD_SCHEMA } from './schema.ts'
-import type { KnownLimit } from '../policy/limits.ts'
+import type { KnownLimit } from './limits.ts'
 import { sortedByName } from '../series.ts'
 
 interface RecordParts {

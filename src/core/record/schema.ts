@@ -1,5 +1,5 @@
 import { parseJsonFile, serializeFile } from '../json-file.ts'
-import { knownLimitsSchema } from '../policy/limits.ts'
+import { knownLimitsSchema } from './limits.ts'
 import { schemaOf } from '../schema-of.ts'
 import { DIRECTIONS, sortedByName, UNITS } from '../series.ts'
 import * as z from 'zod'

@@ -1,8 +1,8 @@
-import type { Comparison } from '../comparison/schema.ts'
+import type { Comparison } from '../record/comparison-schema.ts'
 import type { FigureData } from './figures.ts'
 import type { KbenchRecord } from '../record/schema.ts'
 import type { SideBySide } from '../side-by-side.ts'
-import type { Reproduction } from './comment/reproduction.ts'
+import type { Reproduction } from './comment-reproduction.ts'
 
 /** What features add to the page of a report, by their ids, as JSON. */
 export type Sections = Readonly<Record<string, readonly unknown[]>>

@@ -1,4 +1,4 @@
-import { MEASURE_ALONE_INPUTS } from './definitions/measure.ts'
+import { MEASURE_ALONE_INPUTS } from './measure-definition.ts'
 import { readInputs } from './inputs.ts'
 import { publish } from './run-results.ts'
 import { runAction } from './run.ts'

@@ -1,11 +1,11 @@
-import { planReport } from '../../app/github/report/plan-report.ts'
-import { reportOnGitHub } from '../../app/github/report/report-on-github.ts'
+import { planReport } from '../../app/github/plan-report.ts'
+import { reportOnGitHub } from '../../app/github/report-on-github.ts'
 import type { Ports } from '../../app/ports.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { Measured } from '../../core/measured/measured.ts'
+import type { Measured } from '../../core/record/measured.ts'
 import type { GitHub } from '../../ports/github.ts'
 import type { ValuesOf } from '../options/option.ts'
-import type { PUBLISH_INPUTS } from './definitions/main.ts'
+import type { PUBLISH_INPUTS } from './main-definition.ts'
 import { readEvent } from './github-event.ts'
 
 /** Makes the real GitHub; loaded only here, as everything else does without it. */

@@ -1,7 +1,7 @@
 import { UserError } from '../../core/errors.ts'
-import { checkExpectedNames } from '../../app/github/report/artifact-name.ts'
-import type { ReportOptions } from '../../app/github/report/report-on-github.ts'
-import { REPORT_INPUTS } from './definitions/report.ts'
+import { checkExpectedNames } from '../../app/github/artifact-name.ts'
+import type { ReportOptions } from '../../app/github/report-on-github.ts'
+import { REPORT_INPUTS } from './report-definition.ts'
 import { readInputs } from './inputs.ts'
 
 interface ReportInputs {

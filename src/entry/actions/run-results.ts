@@ -1,13 +1,13 @@
 import * as core from '@actions/core'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
-import { headlineOf, worstFirst } from '../../core/comparison/headline.ts'
-import { findings } from '../../core/findings/findings.ts'
+import { headlineOf, worstFirst } from '../../core/record/headline.ts'
+import { findings } from '../../core/report/findings.ts'
 import { formatSeries } from '../../core/series.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import type { FinishedRuns, ReportedRun } from '../../app/measure/run-and-report.ts'
 import { outcomesOf } from '../../app/measure/measured.ts'
-import { worstOutcome } from '../../core/measured/measured.ts'
+import { worstOutcome } from '../../core/record/measured.ts'
 import { writeJobSummary } from './job-summary.ts'
 
 /** GitHub shows at most so many annotations of one kind per step; the last error is why the step fails. */

@@ -7,11 +7,11 @@ import { onlyRun, runAndReport, type FinishedRuns } from '../../app/measure/run-
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import type { Definitions } from '../../config/load.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
-import type { Measured } from '../../core/measured/measured.ts'
+import type { Measured } from '../../core/record/measured.ts'
 import type { ValuesOf } from '../options/option.ts'
 import { measuringRequest, sidesRequest } from '../options/measure.ts'
 import { chosenMode } from '../pair-modes.ts'
-import type { MEASURE_INPUTS } from './definitions/measure.ts'
+import type { MEASURE_INPUTS } from './measure-definition.ts'
 import { VERSION } from '../version.ts'
 
 /** In action/measure with those of the ways to measure a pair that features have. */

@@ -1,4 +1,4 @@
-import { addToBaseline, pruneBaseline, showBaseline } from '../../app/compare/baseline.ts'
+import { addToBaseline, pruneBaseline, showBaseline } from '../../app/report/baseline.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { flag, many, one } from '../options/option.ts'
 import { positiveInteger, text } from '../options/readers.ts'

@@ -1,4 +1,4 @@
-import { compareFiles } from '../../app/compare/compare.ts'
+import { compareFiles } from '../../app/report/compare.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
 import type { Reportable } from '../../core/report/reportable.ts'

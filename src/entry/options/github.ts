@@ -1,4 +1,4 @@
-import { checkCommentName } from '../../app/github/report/report-on-github.ts'
+import { checkCommentName } from '../../app/github/report-on-github.ts'
 import { one, type OptionDetails } from './option.ts'
 import type { Reader } from './readers.ts'
 

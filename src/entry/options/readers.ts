@@ -1,7 +1,7 @@
 import { withoutLogins } from '../../core/secrets.ts'
 import { durationSchema } from '../../core/duration-schema.ts'
 import { COMMIT_HASH } from '../../core/github/commit-hash.ts'
-import { PERCENTAGE } from '../../core/policy/policy.ts'
+import { PERCENTAGE } from '../../core/record/policy.ts'
 
 /** Turns the text of an option into its value. */
 export interface Reader<Value> {

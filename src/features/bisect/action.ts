@@ -1,6 +1,6 @@
 import * as core from '@actions/core'
 import { EXIT } from '../../app/exit-codes.ts'
-import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
+import { fencedMarkdown } from '../../core/report/markdown-escape.ts'
 import { readInputs } from '../../entry/actions/inputs.ts'
 import { writeJobSummary } from '../../entry/actions/job-summary.ts'
 import { rememberRun } from '../../entry/actions/state.ts'

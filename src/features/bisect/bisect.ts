@@ -1,7 +1,7 @@
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import type { Ports } from '../../app/ports.ts'
 import { DEFAULT_CONFIG_FILE } from '../../app/read-files.ts'
-import type { ComparedSeries, Comparison } from '../../core/comparison/schema.ts'
+import type { ComparedSeries, Comparison } from '../../core/record/comparison-schema.ts'
 import { contentHash } from '../../core/content-hash.ts'
 import { EnvironmentError, Interrupted, UserError } from '../../core/errors.ts'
 import { count, formatDuration } from '../../core/format/numbers.ts'

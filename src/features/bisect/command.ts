@@ -1,7 +1,7 @@
 import { bisectAndReport, type ReportedBisect } from './report-bisect.ts'
 import { bisectTable } from './core/table.ts'
 import { printableLines } from '../../core/format/text-layout.ts'
-import { fencedMarkdown } from '../../core/report/markdown/escape.ts'
+import { fencedMarkdown } from '../../core/report/markdown-escape.ts'
 import { EXIT } from '../../app/exit-codes.ts'
 import { BISECT_OPTIONS, bisectRequest } from './options.ts'
 import { format, type OutputFormat } from '../../entry/options/shared.ts'

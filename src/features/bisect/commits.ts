@@ -1,6 +1,6 @@
 import { EnvironmentError, UserError } from '../../core/errors.ts'
 import { describeFailure } from '../../ports/command-failure.ts'
-import { resolveCommit, ask, askCommit, git } from '../../app/pair/subjects/checkout.ts'
+import { resolveCommit, ask, askCommit, git } from '../../app/pair/checkout.ts'
 import type { Ports } from '../../app/ports.ts'
 
 type CommitPorts = Pick<Ports, 'commands' | 'files' | 'log'>

@@ -1,5 +1,5 @@
 import { EXIT, type ExitCode } from '../../app/exit-codes.ts'
-import { askCommit } from '../../app/pair/subjects/checkout.ts'
+import { askCommit } from '../../app/pair/checkout.ts'
 import type { Ports } from '../../app/ports.ts'
 import { formatEstimate } from '../../core/format/numbers.ts'
 import { formatSeries, parseSeries } from '../../core/series.ts'

@@ -2,8 +2,8 @@ import { type WriterPorts, writeBesideOthers } from '../../app/github/other-writ
 import type { CommentRequest } from '../../app/report/report-part.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
-import type { NamedResult } from '../../core/measured/measured.ts'
-import type { Block } from '../../core/report/markdown/document.ts'
+import type { NamedResult } from '../../core/record/measured.ts'
+import type { Block } from '../../core/report/markdown-document.ts'
 import type { FileChange, GitHub } from '../../ports/github.ts'
 import { type PicturePlan, pictureBlocks, planPictures, widthOf } from './core/comment-pictures.ts'
 import {

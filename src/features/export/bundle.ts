@@ -1,5 +1,5 @@
-import { comparisonMarkdown } from '../../core/report/comparison/markdown.ts'
-import { recordMarkdown } from '../../core/report/record/record.ts'
+import { comparisonMarkdown } from '../../core/report/comparison-markdown.ts'
+import { recordMarkdown } from '../../core/report/record-report.ts'
 import { writeBencherMetricFormat } from './core/bmf.ts'
 import { writeCsv } from './core/csv.ts'
 import {

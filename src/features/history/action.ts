@@ -14,7 +14,7 @@ import { createPorts } from '../../entry/composition-root.ts'
 import { changeKey } from './publish-change-issues.ts'
 import { SUMMARY_BYTES } from '../../app/report/write-report.ts'
 import { historyMarkdown } from './core/report.ts'
-import { codeMarkdown } from '../../core/report/markdown/escape.ts'
+import { codeMarkdown } from '../../core/report/markdown-escape.ts'
 import { formatSeries } from '../../core/series.ts'
 import { writeJobSummary } from '../../entry/actions/job-summary.ts'
 

@@ -9,7 +9,7 @@ import {
   type RunFacts,
 } from '../../core/github/event.ts'
 import { BASELINE_COMMAND, isBaselineCommand } from '../../core/github/baseline-command.ts'
-import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown/escape.ts'
+import { codeMarkdown, escapeMarkdown } from '../../core/report/markdown-escape.ts'
 import { readHistory, type RecordedHistory } from './append-history.ts'
 import { CHANGE_LABEL, planIssues, type RepositoryPlace } from './core/change-issues.ts'
 import { runOrder } from './core/found-changes.ts'

@@ -1,6 +1,6 @@
 import { describeError } from '../../app/exit-codes.ts'
 import type { GitHubPorts } from '../../app/github/other-writers.ts'
-import { type Baseline, parseBaseline, serializeBaseline } from '../../core/baseline/baseline-file.ts'
+import { type Baseline, parseBaseline, serializeBaseline } from '../../core/record/baseline-file.ts'
 import { EnvironmentError, messageOf, UserError } from '../../core/errors.ts'
 import type { GitHub } from '../../ports/github.ts'
 import {

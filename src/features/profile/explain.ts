@@ -1,5 +1,5 @@
 import type { DecidedPair, DecidedPart, PairAddition } from '../../app/pair/decided-pair.ts'
-import type { ComparedSeries } from '../../core/comparison/schema.ts'
+import type { ComparedSeries } from '../../core/record/comparison-schema.ts'
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 import { count, formatDuration } from '../../core/format/numbers.ts'
 import { formatSeries, seconds } from '../../core/series.ts'

@@ -1,11 +1,11 @@
-import { quotedName } from '../../app/github/report/artifact-name.ts'
+import { quotedName } from '../../app/github/artifact-name.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { FeatureHooks } from '../../app/ports.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import { UserError } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { compare } from '../../core/judge/compare.ts'
-import { type JobResult, MEASURED_SCHEMA, type NamedMeasured } from '../../core/measured/measured.ts'
+import { type JobResult, MEASURED_SCHEMA, type NamedMeasured } from '../../core/record/measured.ts'
 import { type LostShard, mergeShards, missingNumbers, type Shard } from './core/merge.ts'
 
 type Combine = NonNullable<FeatureHooks['combineResults']>

@@ -1,7 +1,7 @@
 import type { Definitions } from '../../config/load.ts'
 import type { FigureData, NamedRecord, RawFolder } from '../../core/report/figures.ts'
 import { UserError } from '../../core/errors.ts'
-import { parseSelector, selects } from '../../core/policy/policy.ts'
+import { parseSelector, selects } from '../../core/record/policy.ts'
 import type { RecordedSeries } from '../../core/record/schema.ts'
 import type { SideBySide, Statistic } from '../../core/side-by-side.ts'
 import { didYouMean } from '../../core/suggest.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ObserverContext } from '../../app/measure/observe.ts'
 import { EnvironmentError } from '../../core/errors.ts'
-import { cpuAccountIn } from '../../core/machine/machine.ts'
+import { cpuAccountIn } from '../../core/record/machine.ts'
 import { bytes, seconds, type Seconds } from '../../core/series.ts'
 import type { PodWatch } from '../../core/subject-watch.ts'
 import { runningContainers, type RunningContainer } from '../../kubernetes/running-containers.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { EnvironmentError } from '../../core/errors.ts'
-import { cpuAccountIn } from '../../core/machine/machine.ts'
+import { cpuAccountIn } from '../../core/record/machine.ts'
 import { seconds, type Seconds } from '../../core/series.ts'
 import type { ProviderContext } from '../../ports/provider.ts'
 import type { NodeReader } from '../../ports/testbed.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Seconds } from '../../core/series.ts'
-import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
+import { SETTLE_SECONDS } from '../../core/record/slices.ts'
 import { waitForAll } from '../../core/wait-for-all.ts'
 import type { Manifest } from '../../kubernetes/manifests.ts'
 import { readObject, send } from '../../kubernetes/send.ts'

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../../core/errors.ts'
 import { seconds, type Seconds } from '../../core/series.ts'
-import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
+import { SETTLE_SECONDS } from '../../core/record/slices.ts'
 import { quantile, sortSamples, sum } from '../../core/stats/samples.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Load, Measurement, Observation, SuiteContext } from '../../ports/suite.ts'

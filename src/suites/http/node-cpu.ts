@@ -1,5 +1,5 @@
 import { EnvironmentError } from '../../core/errors.ts'
-import { busyTimeOf, parseCpuTicks } from '../../core/machine/machine.ts'
+import { busyTimeOf, parseCpuTicks } from '../../core/record/machine.ts'
 import { seconds, type Seconds } from '../../core/series.ts'
 import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { TestbedPod } from '../../ports/testbed.ts'

@@ -1,8 +1,8 @@
 import { count, formatDuration } from '../../core/format/numbers.ts'
 import { compareNaturally } from '../../core/format/text.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { figureNames } from '../../core/findings/side-by-side.ts'
-import { shortLabels } from '../../core/naming/metrics.ts'
+import { figureNames } from '../../core/report/side-by-side-findings.ts'
+import { shortLabels } from '../../core/format/metrics.ts'
 import type { ColumnRollouts, Rollout } from './figures-collect.ts'
 import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
 

@@ -1,6 +1,6 @@
 import { formatValue } from '../../core/format/numbers.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { figureNames } from '../../core/findings/side-by-side.ts'
+import { figureNames } from '../../core/report/side-by-side-findings.ts'
 import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
 import type { ColumnIntervals, IntervalRun } from './figures-collect.ts'
 import { panelTitle, rateAxis } from './figures-frame-size.ts'

@@ -1,4 +1,4 @@
-import { SETTLE_SECONDS } from '../../core/slices/slices.ts'
+import { SETTLE_SECONDS } from '../../core/record/slices.ts'
 import type { Measurement, Observation, SuiteContext } from '../../ports/suite.ts'
 import type { Agents } from '../../slices/agent.ts'
 import { openProgramLoad, type During } from '../../slices/program-load.ts'

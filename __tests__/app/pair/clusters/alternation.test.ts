@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Alternation } from '../../../../src/app/pair/clusters/cluster-pair.ts'
+import { Alternation } from '../../../../src/app/pair/cluster-pair.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
 import { seconds, type Seconds } from '../../../../src/core/series.ts'
 import type { Clock } from '../../../../src/ports/clock.ts'

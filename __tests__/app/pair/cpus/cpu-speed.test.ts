@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spawnSync } from 'node:child_process'
-import { watchCpuSpeed } from '../../../../src/app/pair/cpus/cpu-speed.ts'
+import { watchCpuSpeed } from '../../../../src/app/pair/cpu-speed.ts'
 import { seconds } from '../../../../src/core/series.ts'
 import type { CommandRunner } from '../../../../src/ports/exec.ts'
 import { createFakePorts } from '../../../fakes/ports.ts'
@@ -60,7 +60,7 @@ describe('the speed of a CPU', () => {
   )
 
   test('is looked at by a program that ends with its input, and answers each line of it', () => {
-    const { stdout, stderr, status } = spawnSync('perl', ['src/app/pair/cpus/cpu-speed.pl', '0.001', '200'], {
+    const { stdout, stderr, status } = spawnSync('perl', ['src/app/pair/cpu-speed.pl', '0.001', '200'], {
       input: '\n',
       encoding: 'utf8',
     })

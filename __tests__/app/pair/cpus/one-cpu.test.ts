@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onCpu, reserveForLoads, sharedCpuOf } from '../../../../src/app/pair/cpus/one-cpu.ts'
+import { onCpu, reserveForLoads, sharedCpuOf } from '../../../../src/app/pair/one-cpu.ts'
 import type { PodRequest, Testbed, TestbedPod } from '../../../../src/ports/testbed.ts'
 import { createIdleTestbed } from '../../../fakes/definitions.ts'
 import { createFakePorts } from '../../../fakes/ports.ts'

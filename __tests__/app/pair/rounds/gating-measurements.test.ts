@@ -8,7 +8,7 @@ import {
 } from '../../../../src/app/pair/rounds/gating-measurements.ts'
 import type { Ledger, MeasurementAccount, Round } from '../../../../src/app/pair/rounds/ledger.ts'
 import type { Stage } from '../../../../src/core/judge/rounds/round.ts'
-import { compilePolicy, DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
+import { compilePolicy, DEFAULT_GATE } from '../../../../src/core/record/policy.ts'
 
 const account = (suite: string, name: string): [string, MeasurementAccount] => {
   const id = `${suite}/${name}`

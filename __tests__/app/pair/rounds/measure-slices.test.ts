@@ -9,7 +9,7 @@ import {
 } from '../../../../src/app/pair/rounds/measure-slices.ts'
 import type { BySide, Side } from '../../../../src/app/pair/sides.ts'
 import { EnvironmentError, Interrupted } from '../../../../src/core/errors.ts'
-import { SETTLE_SECONDS } from '../../../../src/core/slices/slices.ts'
+import { SETTLE_SECONDS } from '../../../../src/core/record/slices.ts'
 import { seconds } from '../../../../src/core/series.ts'
 import type { Load, Measurement } from '../../../../src/ports/suite.ts'
 import { STORAGE_SETTLE_SECONDS, STORAGE_SLICES } from '../../../../src/suites/storage/slices.ts'

@@ -5,14 +5,14 @@ import {
 } from '../../../../src/app/pair/rounds/choose-measurements.ts'
 import { designOf, recordedDifferences } from '../../../../src/app/pair/design-of.ts'
 import { type Round, scheduleBlock } from '../../../../src/app/pair/rounds/ledger.ts'
+import { checkDesign } from '../../../../src/core/record/design.ts'
 import {
   blocksOf,
-  checkDesign,
   DEFAULT_DESIGN,
   differenceFor,
   type PairDifference,
 } from '../../../../src/core/judge/rounds/round.ts'
-import { DEFAULT_GATE } from '../../../../src/core/policy/policy.ts'
+import { DEFAULT_GATE } from '../../../../src/core/record/policy.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
 import type { SuiteParameters } from '../../../../src/ports/suite.ts'
 import { createFakeProvider, createFakeSuite, createIdleTestbed } from '../../../fakes/definitions.ts'

@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openCommit } from '../../../../src/app/pair/subjects/checkout.ts'
-import { defaultBase } from '../../../../src/app/pair/subjects/subjects.ts'
+import { openCommit } from '../../../../src/app/pair/checkout.ts'
+import { defaultBase } from '../../../../src/app/pair/subjects.ts'
 import { GitRepository } from './git-repository.ts'
 
 const MERGE = 'refs/pull/7/merge'

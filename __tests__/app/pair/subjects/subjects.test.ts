@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openCommit } from '../../../../src/app/pair/subjects/checkout.ts'
-import {
-  openSubjects,
-  type Subject,
-  type SubjectsRequest,
-} from '../../../../src/app/pair/subjects/subjects.ts'
+import { openCommit } from '../../../../src/app/pair/checkout.ts'
+import { openSubjects, type Subject, type SubjectsRequest } from '../../../../src/app/pair/subjects.ts'
 import { createFakePorts, type FakePorts } from '../../../fakes/ports.ts'
 import {
   createFakeProvider,

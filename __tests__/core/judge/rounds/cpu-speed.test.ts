@@ -3,7 +3,7 @@ import { seeded } from '../../../../support/simulation/noise.ts'
 import { speedDifferences } from '../../../../src/core/judge/rounds/effects.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/location.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
-import type { Pair } from '../../../../src/core/pair/pair-file.ts'
+import type { Pair } from '../../../../src/core/record/pair-file.ts'
 
 const SLICES = 6
 type Watched = Pick<Pair, 'rounds'> & { speeds: NonNullable<Pair['speeds']> }

@@ -15,7 +15,8 @@ import {
   subjectOf,
   type World,
 } from '../../../../support/simulation/simulate.ts'
-import { DEFAULT_DESIGN, type PairedDesign } from '../../../../src/core/judge/rounds/round.ts'
+import { type PairedDesign } from '../../../../src/core/record/design.ts'
+import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from '../../pair/three-looks.ts'
 import { referenceCases, relativeError } from '../../stats/reference.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
+import { checkDesign, type PairedDesign } from '../../../../src/core/record/design.ts'
 import {
-  checkDesign,
   DEFAULT_DESIGN,
-  type PairedDesign,
   type PairedRound,
   type PairedSeries,
 } from '../../../../src/core/judge/rounds/round.ts'

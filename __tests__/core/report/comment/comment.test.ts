@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import type { MeasuredResult } from '../../../../src/core/measured/measured.ts'
+import type { MeasuredResult } from '../../../../src/core/record/measured.ts'
 import {
   checkMarkdown,
   COMMENT_BYTES,
   commentMarkdown,
   verdictTitle,
   type CommentInput,
-} from '../../../../src/core/report/comment/markdown.ts'
+} from '../../../../src/core/report/comment.ts'
 import { sidesInComment } from '../../../../src/features/side-by-side/core/comment.ts'
-import { readComment, type PastVerdict } from '../../../../src/core/report/comment/state.ts'
+import { readComment, type PastVerdict } from '../../../../src/core/report/comment-state.ts'
 import { buildSuite } from '../../../builders/records.ts'
 import {
   aVerdict,

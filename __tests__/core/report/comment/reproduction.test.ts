@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reproductionBlocks } from '../../../../src/core/report/comment/reproduction.ts'
+import { reproductionBlocks } from '../../../../src/core/report/comment-reproduction.ts'
 
 const text = (all: Readonly<Record<string, readonly string[]>>, notes: readonly string[] = []): string =>
   reproductionBlocks(

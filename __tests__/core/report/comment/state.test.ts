@@ -9,7 +9,7 @@ import {
   withVerdict,
   writeHead,
   type CommentState,
-} from '../../../../src/core/report/comment/state.ts'
+} from '../../../../src/core/report/comment-state.ts'
 import { aVerdict, stateOf } from './examples.ts'
 
 const body = (head: string): string => `${head}\n\n## ✓ Passed`

@@ -6,7 +6,7 @@ import {
   escapeLinkTarget,
   escapeMarkdown,
   proseMarkdown,
-} from '../../../../src/core/report/markdown/escape.ts'
+} from '../../../../src/core/report/markdown-escape.ts'
 
 const hostile = fc
   .array(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fencedMarkdown } from '../../../../src/core/report/markdown/escape.ts'
+import { fencedMarkdown } from '../../../../src/core/report/markdown-escape.ts'
 
 describe('fencedMarkdown', () => {
   it('is a block that no line of the text ends', () => {

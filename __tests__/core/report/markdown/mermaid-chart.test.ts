@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  comparisonMermaidCharts,
-  recordMermaidCharts,
-} from '../../../../src/core/report/markdown/mermaid-chart.ts'
-import { recordMarkdown } from '../../../../src/core/report/record/record.ts'
+import { comparisonMermaidCharts, recordMermaidCharts } from '../../../../src/core/report/mermaid-chart.ts'
+import { recordMarkdown } from '../../../../src/core/report/record-report.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../examples.ts'
 
 describe('charts as Mermaid text', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { comparisonCharts } from '../../../../src/features/charts/core/comparison.ts'
 import { recordCharts } from '../../../../src/features/charts/core/record.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
-import { summarise } from '../../../../src/core/findings/findings.ts'
+import { summarise } from '../../../../src/core/report/findings.ts'
 import {
   aComparedSeries,
   aComparison,

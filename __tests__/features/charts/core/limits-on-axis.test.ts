@@ -5,7 +5,7 @@ import { recordCharts } from '../../../../src/features/charts/core/record.ts'
 import { sideBySideCharts } from '../../../../src/features/charts/core/side-by-side.ts'
 import type { ChartSpecification } from '../../../../src/core/report/figures.ts'
 import { DARK, LIGHT } from '../../../../src/features/charts/core/theme.ts'
-import type { KnownLimit } from '../../../../src/core/policy/limits.ts'
+import type { KnownLimit } from '../../../../src/core/record/limits.ts'
 import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
 import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
 

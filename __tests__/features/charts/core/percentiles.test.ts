@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { percentileCharts } from '../../../../src/features/charts/core/percentiles.ts'
 import { quantileGroups, tailPosition } from '../../../../src/features/charts/core/percentiles.ts'
-import { groupSeries, type MetricGroup, quantileName } from '../../../../src/core/naming/metrics.ts'
+import { groupSeries, type MetricGroup, quantileName } from '../../../../src/core/format/metrics.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
 import { aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addRecord, emptyBaseline } from '../../../../src/core/baseline/add.ts'
-import type { Baseline } from '../../../../src/core/baseline/baseline-file.ts'
+import { addRecord, emptyBaseline } from '../../../../src/core/record/baseline-add.ts'
+import type { Baseline } from '../../../../src/core/record/baseline-file.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import type { MetricDefinition } from '../../../../src/core/series.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BaselineEnvironment, SeriesSummary } from '../../../../src/core/baseline/baseline-file.ts'
+import type { BaselineEnvironment, SeriesSummary } from '../../../../src/core/record/baseline-file.ts'
 import { movedSeries, type MovedSeries } from '../../../../src/features/history/core/baseline-proposal.ts'
 import { buildMetric } from '../../../builders/records.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSelector } from '../../../../src/core/policy/policy.ts'
+import { parseSelector } from '../../../../src/core/record/policy.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
 import {
   historyOf,

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
-import { escapeHtml } from '../../../../src/core/report/markdown/escape.ts'
+import { escapeHtml } from '../../../../src/core/report/markdown-escape.ts'
 import {
   joinRuns,
   type RunsFile,

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../core/judge/rounds/round.ts'
 import { type MetricCatalogue, parseSeries } from '../../../core/series.ts'
-import type { GatePolicy } from '../../../core/policy/policy.ts'
+import type { GatePolicy } from '../../../core/record/policy.ts'
 import { type Ledger, measurementKey, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 

@@ -5,15 +5,15 @@ import type { Ports } from '../../ports.ts'
 import { openObservers } from '../../measure/observe.ts'
 import { rawOutputsIn } from '../../measure/run-id.ts'
 import type { PreparedSubject } from '../../subject/prepare.ts'
-import type { ClusterPair } from '../clusters/cluster-pair.ts'
+import type { ClusterPair } from '../cluster-pair.ts'
 import type { Wanted, WantedRounds } from './gating-measurements.ts'
 import { measurementKey, type Ledger, type Round } from './ledger.ts'
 import type { AroundTurn } from '../decided-pair.ts'
 import { measureSuitePair } from './measure-suite-pair.ts'
-import { sharedCpuOf } from '../cpus/one-cpu.ts'
+import { sharedCpuOf } from '../one-cpu.ts'
 import { SLICES, type SliceDesign } from './measure-slices.ts'
 import { forBoth, SIDES, type BySide, type Side } from '../sides.ts'
-import type { Subjects } from '../subjects/subjects.ts'
+import type { Subjects } from '../subjects.ts'
 
 interface BlockRequest {
   /** All on one cluster pair. */

@@ -1,8 +1,8 @@
 import { EnvironmentError, Interrupted, messageOf } from '../../../core/errors.ts'
-import { combineSlices, SETTLE_SECONDS, speedOfSlices } from '../../../core/slices/slices.ts'
+import { combineSlices, SETTLE_SECONDS, speedOfSlices } from '../../../core/record/slices.ts'
 import { seconds, type Seconds } from '../../../core/series.ts'
 import type { Load, Measurement, Observation } from '../../../ports/suite.ts'
-import type { CpuSpeed, Stretch } from '../cpus/cpu-speed.ts'
+import type { CpuSpeed, Stretch } from '../cpu-speed.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 
 /** How the sides of a round alternate. */

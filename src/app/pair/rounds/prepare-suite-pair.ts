@@ -3,7 +3,7 @@ import { Interrupted, messageOf, NotMeasurableHere } from '../../../core/errors.
 import type { PreparedSuite, SubjectPlace, SuiteContext } from '../../../ports/suite.ts'
 import type { Ports } from '../../ports.ts'
 import { prepareObserved, type Observer } from '../../measure/observe.ts'
-import { loadsOn } from '../cpus/one-cpu.ts'
+import { loadsOn } from '../one-cpu.ts'
 import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 import type { Ledger } from './ledger.ts'
 import type { MeasuringRequest } from './measure-both-sides.ts'

@@ -2,8 +2,8 @@ import { defined } from '../../defined.ts'
 import { differenceFor, type PairedRound, type PairedSeries, type UsableRound } from './round.ts'
 import { assumedOffset } from './offset.ts'
 import { stepOfEffects } from './noise.ts'
-import type { Pair } from '../../pair/pair-file.ts'
-import { type GatePolicy, marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../../policy/policy.ts'
+import type { Pair } from '../../record/pair-file.ts'
+import { type GatePolicy, marginEffect, type SeriesPolicy, toAxis, towardHarm } from '../../record/policy.ts'
 import type { KbenchRecord, RecordedSeries } from '../../record/schema.ts'
 import {
   type Direction,

@@ -21,11 +21,10 @@ import {
   provenLessDespite,
   remainingOffset,
 } from './offset.ts'
+import { checkDesign, type PairedDesign } from '../../record/design.ts'
 import {
-  checkDesign,
   type ClusterPairOffset,
   isUsable,
-  type PairedDesign,
   type PairedSeries,
   screeningRounds,
   type UsableRound,

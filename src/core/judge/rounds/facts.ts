@@ -1,16 +1,11 @@
 import { defined } from '../../defined.ts'
-import type { ComparedSeries, Comparison, PairedFacts } from '../../comparison/schema.ts'
+import type { ComparedSeries, Comparison, PairedFacts } from '../../record/comparison-schema.ts'
 import { count, formatChange, formatEstimate, formatMagnitude } from '../../format/numbers.ts'
 import { someOf } from '../../format/text.ts'
-import type { Pair } from '../../pair/pair-file.ts'
-import {
-  ANY_SERIES,
-  differenceFor,
-  type PairDifference,
-  type PairedDesign,
-  type UsableRound,
-} from './round.ts'
-import { changeOfValue, toAxis } from '../../policy/policy.ts'
+import type { Pair } from '../../record/pair-file.ts'
+import { type PairedDesign } from '../../record/design.ts'
+import { ANY_SERIES, differenceFor, type PairDifference, type UsableRound } from './round.ts'
+import { changeOfValue, toAxis } from '../../record/policy.ts'
 import { type IdentityDifference, suiteOfField } from '../../record/record.ts'
 import type { KbenchRecord, SuiteResult } from '../../record/schema.ts'
 import { formatSeries, type SeriesName } from '../../series.ts'

@@ -1,10 +1,11 @@
 import { groupBy } from '../../group-by.ts'
-import type { SeriesPolicy } from '../../policy/policy.ts'
+import type { SeriesPolicy } from '../../record/policy.ts'
 import { hodgesLehmann, intervalOf, locationOf, shiftOf } from '../../stats/location.ts'
 import { normalTail } from '../../stats/normal.ts'
 import { mannWhitneyTest } from '../../stats/rank-tests.ts'
 import { areSamples, median, roundingStep, sortSamples, standardDeviation } from '../../stats/samples.ts'
-import { clusterPairOf, type ClusterPairOffset, type PairedDesign, type UsableRound } from './round.ts'
+import { type PairedDesign } from '../../record/design.ts'
+import { clusterPairOf, type ClusterPairOffset, type UsableRound } from './round.ts'
 
 /** Stands for the infinite effect of a rate that one side lost: the square of its variance is still a number. */
 const HUGE = 1e50

@@ -1,5 +1,6 @@
 import { normalQuantile } from '../../stats/normal.ts'
-import { isScreening, isUsable, type PairedDesign, type PairedSeries, type UsableRound } from './round.ts'
+import { type PairedDesign } from '../../record/design.ts'
+import { isScreening, isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import { deviationWithinCells } from './noise.ts'
 import { evidenceOfRounds } from './evidence.ts'
 import { locationOfRounds } from './location.ts'

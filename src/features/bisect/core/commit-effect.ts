@@ -1,6 +1,6 @@
 import { formatEstimate } from '../../../core/format/numbers.ts'
 import { bothOffsets } from '../../../core/judge/rounds/offset.ts'
-import { changeOfValue } from '../../../core/policy/policy.ts'
+import { changeOfValue } from '../../../core/record/policy.ts'
 import { hodgesLehmann, locationOf } from '../../../core/stats/location.ts'
 import { sortSamples, standardDeviation } from '../../../core/stats/samples.ts'
 import { studentTQuantile } from '../../../core/stats/student-t.ts'

@@ -1,6 +1,6 @@
 import { count, formatDuration } from '../../../core/format/numbers.ts'
 import { left, right } from '../../../core/report/columns.ts'
-import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text/table.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text-table.ts'
 import { studentTTail } from '../../../core/stats/student-t.ts'
 import { type CommitEffect, commitEffects, formatEffect, measuredChange } from './commit-effect.ts'
 import { type BisectFound, formatChance, WHY_FOLDER } from './result.ts'

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../core/comparison/schema.ts'
+import type { Comparison } from '../../../core/record/comparison-schema.ts'
 import {
   type Area,
   type Cause,
@@ -6,7 +6,7 @@ import {
   type CausesOf,
   differenceSentence,
   sizeOfChange,
-} from '../../../core/findings/causes.ts'
+} from '../../../core/report/causes.ts'
 import { quantity } from '../../../core/kubernetes-quantity.ts'
 import { suiteOfField } from '../../../core/record/record.ts'
 

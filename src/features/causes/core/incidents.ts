@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../core/comparison/schema.ts'
+import type { Comparison } from '../../../core/record/comparison-schema.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { holm } from '../../../core/stats/holm.ts'
 import { incompleteBeta } from '../../../core/stats/student-t.ts'

@@ -1,7 +1,7 @@
 import type { ChartSpecification } from '../../../core/report/figures.ts'
 import { type ChartTheme, LIGHT } from './theme.ts'
 import { printable, SEPARATOR, wrap } from '../../../core/format/text-layout.ts'
-import type { MetricGroup } from '../../../core/naming/metrics.ts'
+import type { MetricGroup } from '../../../core/format/metrics.ts'
 
 type MarkType = 'rule' | 'rect' | 'point' | 'line' | 'text'
 

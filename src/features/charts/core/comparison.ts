@@ -4,9 +4,14 @@ import { limitsMean, limitsOfMembers } from './limit-lines.ts'
 import { axisScale, stackRows } from './rows.ts'
 import { type ValueEntry, type ValueMark, valuePanel, type ValuePanel } from './value-panel.ts'
 import { type ChartTheme, LIGHT, verdictColors } from './theme.ts'
-import type { ComparedSeries, Comparison } from '../../../core/comparison/schema.ts'
-import { findings, suiteTitle } from '../../../core/findings/findings.ts'
-import { changeWords, hasInterval, intervalWords, verdictWords } from '../../../core/findings/verdict.ts'
+import type { ComparedSeries, Comparison } from '../../../core/record/comparison-schema.ts'
+import { findings, suiteTitle } from '../../../core/report/findings.ts'
+import {
+  changeWords,
+  hasInterval,
+  intervalWords,
+  verdictWords,
+} from '../../../core/report/verdict-findings.ts'
 import {
   count,
   formatChange,
@@ -14,13 +19,13 @@ import {
   formatValue,
   formatValues,
 } from '../../../core/format/numbers.ts'
-import { fittingLimits, type LimitsOf } from '../../../core/policy/limits.ts'
+import { fittingLimits, type LimitsOf } from '../../../core/record/limits.ts'
 import {
   groupSeries,
   type MetricGroup,
   quantileRows,
   type ReportCatalogue,
-} from '../../../core/naming/metrics.ts'
+} from '../../../core/format/metrics.ts'
 
 /** One chart per suite of a comparison, of a pair that of changes; its title states what was found. A panel per metric with its own scale. */
 export function comparisonCharts(

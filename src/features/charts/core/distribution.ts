@@ -5,7 +5,7 @@ import {
   type MetricGroup,
   quantileRows,
   type ReportCatalogue,
-} from '../../../core/naming/metrics.ts'
+} from '../../../core/format/metrics.ts'
 import {
   median,
   medianOf,
@@ -14,7 +14,7 @@ import {
   sortSamples,
   spread,
 } from '../../../core/stats/samples.ts'
-import { summarise } from '../../../core/findings/findings.ts'
+import { summarise } from '../../../core/report/findings.ts'
 import type { ChartSpecification, SuiteChart } from '../../../core/report/figures.ts'
 import { axisTitle, chart, layersOn, plotWidth, tooltip } from './chart.ts'
 import { type AxisRange, endOf, rangeAxis, shareOf, stackRows, valueAt, valueRange } from './rows.ts'

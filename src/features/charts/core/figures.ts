@@ -1,5 +1,5 @@
 import type { ChartTools, DrawFigures, FigureData, SuiteChart } from '../../../core/report/figures.ts'
-import type { ReportCatalogue } from '../../../core/naming/metrics.ts'
+import type { ReportCatalogue } from '../../../core/format/metrics.ts'
 import type { SideBySide } from '../../../core/side-by-side.ts'
 import { axisLines, chart, plotWidth } from './chart.ts'
 import { columnColor, columnShape, legendPanel } from './legend.ts'

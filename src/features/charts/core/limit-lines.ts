@@ -1,5 +1,5 @@
 import { formatValue } from '../../../core/format/numbers.ts'
-import type { LimitsOf } from '../../../core/policy/limits.ts'
+import type { LimitsOf } from '../../../core/record/limits.ts'
 import type { Unit } from '../../../core/series.ts'
 import type { ChartTheme } from './theme.ts'
 import type { ChartSpecification } from '../../../core/report/figures.ts'

@@ -1,4 +1,4 @@
-import { recordFinding } from '../../../core/findings/record-finding.ts'
+import { recordFinding } from '../../../core/report/record-finding.ts'
 import { medianOf } from '../../../core/stats/samples.ts'
 import { formatValue, formatValues } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
@@ -7,8 +7,8 @@ import {
   type MetricGroup,
   quantileRows,
   type ReportCatalogue,
-} from '../../../core/naming/metrics.ts'
-import { fittingLimits, type LimitsOf } from '../../../core/policy/limits.ts'
+} from '../../../core/format/metrics.ts'
+import { fittingLimits, type LimitsOf } from '../../../core/record/limits.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import type { SuiteChart } from '../../../core/report/figures.ts'
 import { axisTitle, chart, PLOT_WIDTH } from './chart.ts'

@@ -14,14 +14,14 @@ import {
   RANGE_WORDS,
   joinedChanges,
   sideBySideFinding,
-} from '../../../core/findings/side-by-side.ts'
+} from '../../../core/report/side-by-side-findings.ts'
 import { count, formatValue, formatValues } from '../../../core/format/numbers.ts'
 import {
   type MetricGroup,
   OTHER_SUITE,
   quantileRows,
   type ReportCatalogue,
-} from '../../../core/naming/metrics.ts'
+} from '../../../core/format/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
 /**

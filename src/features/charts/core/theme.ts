@@ -1,4 +1,4 @@
-import type { SeriesVerdict } from '../../../core/comparison/schema.ts'
+import type { SeriesVerdict } from '../../../core/record/comparison-schema.ts'
 
 /**
  * Colours of a chart. Text (ink, muted, regressed) stands out from the background by a contrast of 4.5 at least, what carries meaning by 3

@@ -1,6 +1,6 @@
 import { UserError } from '../../../core/errors.ts'
 import { didYouMean } from '../../../core/suggest.ts'
-import { PERCENTAGE } from '../../../core/policy/policy.ts'
+import { PERCENTAGE } from '../../../core/record/policy.ts'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 
 /** What a person asks for with `/kbench network margin 5%`. */

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Comparison } from '../../../core/comparison/schema.ts'
+import type { Comparison } from '../../../core/record/comparison-schema.ts'
 import { formatSeries, type Labels } from '../../../core/series.ts'
 import type { ExportContext, Exported, ExportInput, RecordInput } from './exporter.ts'
 import { exported, missingRounds, nothingIn, refused, sampleRows } from './exporter.ts'

@@ -1,5 +1,5 @@
-import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
-import type { Comparison } from '../../../core/comparison/schema.ts'
+import type { FindingsCatalogue } from '../../../core/report/causes.ts'
+import type { Comparison } from '../../../core/record/comparison-schema.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import { sortedByName } from '../../../core/series.ts'
 import { areSamples, median, quantile, sortSamples, spread } from '../../../core/stats/samples.ts'

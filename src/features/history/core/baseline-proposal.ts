@@ -1,14 +1,14 @@
-import { addRecord, emptyBaseline } from '../../../core/baseline/add.ts'
+import { addRecord, emptyBaseline } from '../../../core/record/baseline-add.ts'
 import {
   type Baseline,
   type BaselineEnvironment,
   DEFAULT_RECORD_LIMIT,
   type SeriesSummary,
-} from '../../../core/baseline/baseline-file.ts'
+} from '../../../core/record/baseline-file.ts'
 import { count, formatChange, formatValue } from '../../../core/format/numbers.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { ENOUGH_RUNS } from '../../../core/judge/baseline-evidence.ts'
-import { gatesByDefault } from '../../../core/policy/policy.ts'
+import { gatesByDefault } from '../../../core/record/policy.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import { left, right } from '../../../core/report/columns.ts'
 import {
@@ -17,8 +17,8 @@ import {
   folded,
   paragraph,
   table,
-} from '../../../core/report/markdown/document.ts'
-import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
+} from '../../../core/report/markdown-document.ts'
+import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown-escape.ts'
 import {
   type Direction,
   formatSeries,

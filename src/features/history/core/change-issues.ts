@@ -4,7 +4,7 @@ import { formatEstimate } from '../../../core/format/numbers.ts'
 import { COMMIT_HASH } from '../../../core/github/commit-hash.ts'
 import { isSameText, withOurLineEnds } from '../../../core/github/stored-text.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
+import { codeMarkdown, escapeAddress, escapeMarkdown } from '../../../core/report/markdown-escape.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { type BisectResultFile, formatChance } from '../../bisect/core/result.ts'
 import {

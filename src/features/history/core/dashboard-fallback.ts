@@ -1,5 +1,5 @@
 import { count, formatValue } from '../../../core/format/numbers.ts'
-import { escapeHtml } from '../../../core/report/markdown/escape.ts'
+import { escapeHtml } from '../../../core/report/markdown-escape.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { environmentFile, INDEX_FILE } from './dashboard-data.ts'
 import type { DashboardIndex } from './dashboard-overview.ts'

@@ -1,6 +1,6 @@
 import { compareNaturally } from '../../../core/format/text.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../../../core/naming/metrics.ts'
+import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../../../core/format/metrics.ts'
 import type { Identity } from '../../../core/record/record.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { median, sortSamples } from '../../../core/stats/samples.ts'

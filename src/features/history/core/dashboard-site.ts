@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/group-by.ts'
-import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../../../core/naming/metrics.ts'
+import { metricTitle, OTHER_SUITE, type ReportCatalogue, shortLabels } from '../../../core/format/metrics.ts'
 import { formatSeries } from '../../../core/series.ts'
 import {
   DASHBOARD_SCHEMA,

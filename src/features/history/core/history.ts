@@ -1,6 +1,6 @@
 import { UserError } from '../../../core/errors.ts'
 import { count } from '../../../core/format/numbers.ts'
-import { type Selector, selects } from '../../../core/policy/policy.ts'
+import { type Selector, selects } from '../../../core/record/policy.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import type { Direction, MetricCatalogue, MetricDefinition } from '../../../core/series.ts'
 import {

@@ -1,7 +1,7 @@
 import { messageOf, UserError } from '../../../core/errors.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { type KbenchRecord, parseRecord, recordInOrder } from '../../../core/record/schema.ts'
-import { codeMarkdown } from '../../../core/report/markdown/escape.ts'
+import { codeMarkdown } from '../../../core/report/markdown-escape.ts'
 import { sortedJson } from '../../../core/sorted-json.ts'
 
 /** The folder of the history branch that holds the records. */

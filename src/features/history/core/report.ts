@@ -2,9 +2,9 @@ import { count, formatChange, formatInterval, formatValue } from '../../../core/
 import { printable } from '../../../core/format/text-layout.ts'
 import { groupBy } from '../../../core/group-by.ts'
 import { left, type ReportColumn, right } from '../../../core/report/columns.ts'
-import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
-import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
-import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text/table.ts'
+import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown-document.ts'
+import { codeMarkdown, escapeMarkdown } from '../../../core/report/markdown-escape.ts'
+import { layOut, type Row, sentences, type TableOptions } from '../../../core/report/text-table.ts'
 import { formatSeries } from '../../../core/series.ts'
 import { FEWEST_RUNS_OF_SERIES } from './change-points.ts'
 import type {

@@ -1,4 +1,4 @@
-import { mergedByName } from '../../../core/baseline/summarize-record.ts'
+import { mergedByName } from '../../../core/record/summarize-record.ts'
 import {
   type Identity,
   type IdentityDifference,

@@ -1,11 +1,6 @@
-import {
-  type CauseKind,
-  type CausesOf,
-  sizeOfChange,
-  type WordedCause,
-} from '../../../core/findings/causes.ts'
+import { type CauseKind, type CausesOf, sizeOfChange, type WordedCause } from '../../../core/report/causes.ts'
 import { formatMagnitude, formatNumber } from '../../../core/format/numbers.ts'
-import type { CounterName, ProfileSummary } from '../../../core/comparison/profile-summary.ts'
+import type { CounterName, ProfileSummary } from '../../../core/record/profile-summary.ts'
 
 type Counter = ProfileSummary['counters'][number]
 

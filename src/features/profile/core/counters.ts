@@ -1,4 +1,4 @@
-import { COUNTER_NAMES, type CounterName } from '../../../core/comparison/profile-summary.ts'
+import { COUNTER_NAMES, type CounterName } from '../../../core/record/profile-summary.ts'
 import { defined } from '../../../core/defined.ts'
 import { sum } from '../../../core/stats/samples.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_GROWN, type ProfileSummary } from '../../../core/comparison/profile-summary.ts'
+import { MOST_GROWN, type ProfileSummary } from '../../../core/record/profile-summary.ts'
 import type { Stack, StackProfile } from './perf-script.ts'
 import { mean, sortSamples, standardDeviation } from '../../../core/stats/samples.ts'
 import { studentTQuantile, studentTTail } from '../../../core/stats/student-t.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_PROFILES, profileSummarySchema } from '../../../core/comparison/profile-summary.ts'
+import { MOST_PROFILES, profileSummarySchema } from '../../../core/record/profile-summary.ts'
 import { parseJsonFile } from '../../../core/json-file.ts'
 
 export const PROFILE_SCHEMA = 'kbench.profile/1'

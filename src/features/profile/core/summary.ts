@@ -1,4 +1,4 @@
-import { COUNTER_NAMES, type ProfileSummary } from '../../../core/comparison/profile-summary.ts'
+import { COUNTER_NAMES, type ProfileSummary } from '../../../core/record/profile-summary.ts'
 import type { KernelCounters } from './counters.ts'
 import { shareChange, grownFunctions, pairedTest, type ProfiledRound } from './grown-functions.ts'
 import type { MeasuredProfile, ProfiledFunction } from './schema.ts'

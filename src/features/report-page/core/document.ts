@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../core/report/markdown/escape.ts'
+import { escapeHtml } from '../../../core/report/markdown-escape.ts'
 
 /** The element that holds `ReportData` as JSON, and the one that the page is drawn into. */
 export const DATA_ELEMENT = 'report-data'

@@ -1,12 +1,12 @@
-import { headlineOf } from '../../../core/comparison/headline.ts'
-import { type FindingsCatalogue, whyOf } from '../../../core/findings/causes.ts'
-import { OVERALL_LOOK } from '../../../core/findings/verdict.ts'
+import { headlineOf } from '../../../core/record/headline.ts'
+import { type FindingsCatalogue, whyOf } from '../../../core/report/causes.ts'
+import { OVERALL_LOOK } from '../../../core/report/verdict-findings.ts'
 import { shortened } from '../../../core/format/text.ts'
-import { OTHER_SUITE } from '../../../core/naming/metrics.ts'
-import { runName } from '../../../core/naming/run-name.ts'
+import { OTHER_SUITE } from '../../../core/format/metrics.ts'
+import { runName } from '../../../core/format/run-name.ts'
 import type { KbenchRecord } from '../../../core/record/schema.ts'
 import type { Reportable } from '../../../core/report/reportable.ts'
-import { plainLine } from '../../../core/report/text/table.ts'
+import { plainLine } from '../../../core/report/text-table.ts'
 
 /** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
 export type ReportData = ReturnType<typeof reportData>

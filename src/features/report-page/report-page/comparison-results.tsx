@@ -1,8 +1,8 @@
 import type { JSX } from 'preact'
 import { useMemo } from 'preact/hooks'
 import { comparisonCharts } from '../../charts/core/comparison.ts'
-import type { ComparedSeries, Comparison } from '../../../core/comparison/schema.ts'
-import type { Finding } from '../../../core/findings/findings.ts'
+import type { ComparedSeries, Comparison } from '../../../core/record/comparison-schema.ts'
+import type { Finding } from '../../../core/report/findings.ts'
 import {
   changeTexts,
   confidenceOf,
@@ -12,7 +12,7 @@ import {
   VERDICT_LOOK,
   VERDICT_ORDER,
   verdictWords,
-} from '../../../core/findings/verdict.ts'
+} from '../../../core/report/verdict-findings.ts'
 import {
   count,
   formatChange,
@@ -23,7 +23,7 @@ import {
   formatValues,
 } from '../../../core/format/numbers.ts'
 import { capital } from '../../../core/format/text.ts'
-import { groupSeries } from '../../../core/naming/metrics.ts'
+import { groupSeries } from '../../../core/format/metrics.ts'
 import { Chart } from '../parts/chart.tsx'
 import { numberColumn, type TableColumn } from '../parts/data-table.tsx'
 import { useChartTheme } from '../parts/theme.tsx'

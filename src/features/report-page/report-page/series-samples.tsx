@@ -1,14 +1,14 @@
 import type { JSX } from 'preact'
 import { useMemo, useState } from 'preact/hooks'
 import { distributionChart } from '../../charts/core/distribution.ts'
-import { quantileName, quantileOf } from '../../../core/naming/metrics.ts'
+import { quantileName, quantileOf } from '../../../core/format/metrics.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../core/record/schema.ts'
 import { formatSeries, type SeriesName } from '../../../core/series.ts'
 import { Chart } from '../parts/chart.tsx'
 import { useChartTheme } from '../parts/theme.tsx'
 import { useCatalogue } from './sections.tsx'
 import { formatValue } from '../../../core/format/numbers.ts'
-import { summarise } from '../../../core/findings/findings.ts'
+import { summarise } from '../../../core/report/findings.ts'
 
 /** More samples than this wait for a click. */
 const SAMPLES_AT_ONCE = 100

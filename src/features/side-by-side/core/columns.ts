@@ -1,4 +1,4 @@
-import { mergedByName } from '../../../core/baseline/summarize-record.ts'
+import { mergedByName } from '../../../core/record/summarize-record.ts'
 import type { NamedRecord } from '../../../core/report/figures.ts'
 import { UserError } from '../../../core/errors.ts'
 import { someOf } from '../../../core/format/text.ts'

@@ -1,12 +1,12 @@
-import type { FindingsCatalogue } from '../../../core/findings/causes.ts'
-import type { NamedResult } from '../../../core/measured/measured.ts'
+import type { FindingsCatalogue } from '../../../core/report/causes.ts'
+import type { NamedResult } from '../../../core/record/measured.ts'
 import {
   composeMarkdown,
   deepened,
   folded,
   paragraph,
   type Block,
-} from '../../../core/report/markdown/document.ts'
+} from '../../../core/report/markdown-document.ts'
 import { sideBySideBlocks } from './report.ts'
 import { sideBySide } from './side-by-side.ts'
 

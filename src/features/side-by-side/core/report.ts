@@ -1,5 +1,10 @@
-import type { SideBySideCell } from '../../../core/findings/side-by-side.ts'
-import { columnCells, columnHeaders, groupsOf, hasSeveralRuns } from '../../../core/findings/side-by-side.ts'
+import type { SideBySideCell } from '../../../core/report/side-by-side-findings.ts'
+import {
+  columnCells,
+  columnHeaders,
+  groupsOf,
+  hasSeveralRuns,
+} from '../../../core/report/side-by-side-findings.ts'
 import { formatFieldValue } from '../../../core/format/field-value.ts'
 import { formatMoment } from '../../../core/format/numbers.ts'
 import { printable, widthInColumns } from '../../../core/format/text-layout.ts'
@@ -8,17 +13,17 @@ import { groupBy } from '../../../core/group-by.ts'
 import type { FigureData, NamedRecord } from '../../../core/report/figures.ts'
 import type { Reportable } from '../../../core/report/reportable.ts'
 import { left, type ReportColumn, right } from '../../../core/report/columns.ts'
-import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
-import { escapeMarkdown } from '../../../core/report/markdown/escape.ts'
-import type { MarkdownOptions } from '../../../core/report/markdown/sections.ts'
-import { metricHeading } from '../../../core/report/record/record.ts'
+import { type Block, composeMarkdown, paragraph, table } from '../../../core/report/markdown-document.ts'
+import { escapeMarkdown } from '../../../core/report/markdown-escape.ts'
+import type { MarkdownOptions } from '../../../core/report/markdown-sections.ts'
+import { metricHeading } from '../../../core/report/record-report.ts'
 import {
   type Heading,
   layOut,
   type Row,
   sentences,
   type TableOptions,
-} from '../../../core/report/text/table.ts'
+} from '../../../core/report/text-table.ts'
 import type {
   FieldDifference,
   SideBySide,

@@ -22,7 +22,7 @@ import {
   type FieldDifference,
   withoutLabels,
 } from '../../../core/side-by-side.ts'
-import { fittingLimits } from '../../../core/policy/limits.ts'
+import { fittingLimits } from '../../../core/record/limits.ts'
 import { compareNaturally } from '../../../core/format/text.ts'
 
 /** Stands for all parameters of a suite that not every record measured. */

@@ -1,12 +1,12 @@
 import { EnvironmentError } from '../../../core/errors.ts'
 import { groupBy } from '../../../core/group-by.ts'
-import { distinctLimits, limitsWithLabel } from '../../../core/policy/limits.ts'
-import type { Pair } from '../../../core/pair/pair-file.ts'
+import { distinctLimits, limitsWithLabel } from '../../../core/record/limits.ts'
+import type { Pair } from '../../../core/record/pair-file.ts'
 import { assembleRecord } from '../../../core/record/assemble.ts'
 import { VARIANT_LABEL } from '../../../core/record/record.ts'
 import type { KbenchRecord, RecordedSeries, SuiteResult } from '../../../core/record/schema.ts'
 import { formatSeries, parseSeries } from '../../../core/series.ts'
-import { mergeFacts, mergeSuites, mergeSwitches } from '../../../core/pair/merge-parts.ts'
+import { mergeFacts, mergeSuites, mergeSwitches } from '../../../core/record/merge-parts.ts'
 import { sortedJson } from '../../../core/sorted-json.ts'
 
 /** One variant of a pair, measured like a pair without variants. */

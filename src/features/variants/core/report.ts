@@ -1,12 +1,12 @@
-import type { OverallVerdict } from '../../../core/comparison/schema.ts'
-import { OVERALL_LOOK } from '../../../core/findings/verdict.ts'
+import type { OverallVerdict } from '../../../core/record/comparison-schema.ts'
+import { OVERALL_LOOK } from '../../../core/report/verdict-findings.ts'
 import { printable, type Style } from '../../../core/format/text-layout.ts'
 import { left } from '../../../core/report/columns.ts'
-import { composeMarkdown, paragraph, table } from '../../../core/report/markdown/document.ts'
-import { escapeLinkTarget, escapeMarkdown } from '../../../core/report/markdown/escape.ts'
-import type { MarkdownOptions } from '../../../core/report/markdown/sections.ts'
+import { composeMarkdown, paragraph, table } from '../../../core/report/markdown-document.ts'
+import { escapeLinkTarget, escapeMarkdown } from '../../../core/report/markdown-escape.ts'
+import type { MarkdownOptions } from '../../../core/report/markdown-sections.ts'
 import { sideBySideBlocks, sideBySideTable } from '../../side-by-side/core/report.ts'
-import { layOut, type Row, type TableOptions } from '../../../core/report/text/table.ts'
+import { layOut, type Row, type TableOptions } from '../../../core/report/text-table.ts'
 import type { SideBySide } from '../../../core/side-by-side.ts'
 
 /** How one variant of a matrix ended. */
