@@ -8,7 +8,7 @@ import { type Identity, identityDifferences, identityOf } from '../src/core/reco
 import { MEASURE_INPUTS } from '../src/entry/actions/measure-definition.ts'
 import { readInputs } from '../src/entry/actions/inputs.ts'
 import { measuringRequest } from '../src/entry/options/measure.ts'
-import { buildFacts, buildSuite } from './builders/records.ts'
+import { buildFacts, buildSuite } from '../support/builders/records.ts'
 import { stepsOf, TEMPLATES } from './workflow-files.ts'
 
 // The nightly template proposes the baseline, other templates compare with it: only when both measure the same is there a comparison.

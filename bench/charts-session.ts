@@ -9,14 +9,14 @@ import type { ChartSpecification } from '../src/core/report/figures.ts'
 import { type ChartTheme, DARK, LIGHT } from '../src/features/charts/core/theme.ts'
 import type { Comparison } from '../src/core/record/comparison-schema.ts'
 import type { RecordedSeries } from '../src/core/record/schema.ts'
-import { nightlyRecords } from '../__tests__/builders/nights.ts'
+import { nightlyRecords } from '../support/builders/nights.ts'
 import {
   latencies,
   samplesOf,
   aPair,
   trendSpecifications,
-} from '../__tests__/features/charts/drawing/kinds.ts'
-import { aComparison, aRecord, aSeries, CATALOGUE } from '../__tests__/core/report/examples.ts'
+} from '../support/builders/chart-kinds.ts'
+import { aComparison, aRecord, aSeries, CATALOGUE } from '../support/builders/examples.ts'
 
 // A separate process: draws every kind so many times and says how long it took, in milliseconds.
 

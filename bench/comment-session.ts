@@ -14,8 +14,8 @@ import { serializePair } from '../src/core/record/pair-file.ts'
 import { type KbenchRecord, parseRecord, serializeRecord } from '../src/core/record/schema.ts'
 import type { GitHub } from '../src/ports/github.ts'
 import type { Log } from '../src/ports/log.ts'
-import { buildRecord } from '../__tests__/builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pair/pairs.ts'
+import { buildRecord } from '../support/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf } from '../support/builders/pairs.ts'
 
 // A separate process: `write FOLDER SERIES` makes the files, `run FOLDER` and `pair FOLDER` make the comment of them.
 

@@ -44,7 +44,7 @@ export async function dashboard() {
 }
 
 async function measureViews(site) {
-  const { serveFolder } = await loadSource('__tests__/browser/static-server.ts')
+  const { serveFolder } = await loadSource('support/static-server.ts')
   const server = await serveFolder(site)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',

@@ -6,8 +6,8 @@ import { recordsAsBaseline } from '../src/core/record/baseline-add.ts'
 import { compare } from '../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../src/core/record/policy.ts'
 import { type KbenchRecord, serializeRecord } from '../src/core/record/schema.ts'
-import { buildRecord } from '../__tests__/builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf } from '../__tests__/core/pair/pairs.ts'
+import { buildRecord } from '../support/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf } from '../support/builders/pairs.ts'
 
 // FOLDER SERIES SAMPLES: writes record.json, its comparison with five earlier runs, and a pair with both of its records.
 

@@ -8,8 +8,8 @@ import type { Comparison } from '../../src/core/record/comparison-schema.ts'
 import { compare } from '../../src/core/judge/compare.ts'
 import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../src/core/record/policy.ts'
 import { formatSeries, parseSeries } from '../../src/core/series.ts'
-import { buildRecord, buildSeries } from '../builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../core/pair/pairs.ts'
+import { buildRecord, buildSeries } from '../../support/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../../support/builders/pairs.ts'
 
 const { suites } = DEFINITIONS
 const catalogue = { metrics: metricCatalogue(suites), suiteOf: suiteOfMetric(suites) }

@@ -10,11 +10,11 @@ import { DEFINITIONS } from '../../src/app/registry.ts'
 import { siteFiles } from '../../src/features/history/core/dashboard-site.ts'
 import { Timeline } from '../../src/features/history/core/timeline.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
-import { nightlyRecords } from '../builders/nights.ts'
-import { buildSeries } from '../builders/records.ts'
+import { nightlyRecords } from '../../support/builders/nights.ts'
+import { buildSeries } from '../../support/builders/records.ts'
 import { startBrowser } from './browser.ts'
 import { accessibilityProblems, isTooWide } from './page-session.ts'
-import { serveFolder, type StaticServer } from './static-server.ts'
+import { serveFolder, type StaticServer } from '../../support/static-server.ts'
 
 // The dashboard as it is shipped (action/dist), of a generated history of 500 nights, in Chromium.
 

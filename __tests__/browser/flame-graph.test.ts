@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { buildProfileFile, buildProfileSummary } from '../builders/profiles.ts'
+import { buildProfileFile, buildProfileSummary } from '../../support/builders/profiles.ts'
 import { ShippedCommandLine } from '../bundle/command-line.ts'
-import { aComparison } from '../core/report/examples.ts'
+import { aComparison } from '../../support/builders/examples.ts'
 import { startBrowser } from './browser.ts'
 import { accessibilityProblems, isTooWide, openFile, type PageSession } from './page-session.ts'
 

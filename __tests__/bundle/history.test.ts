@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { historySchema, type History } from '../../src/features/history/core/schema.ts'
 import { type KbenchRecord, serializeRecord } from '../../src/core/record/schema.ts'
-import { buildRecord, buildSeries } from '../builders/records.ts'
-import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
+import { buildRecord, buildSeries } from '../../support/builders/records.ts'
+import { seededNormal } from '../../support/builders/seeded-normal.ts'
 import { ShippedCommandLine } from './command-line.ts'
 
 const NIGHTS = 40

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Comparison } from '../../src/core/record/comparison-schema.ts'
 import { type Measured, MEASURED_SCHEMA } from '../../src/core/record/measured.ts'
-import { buildRecord, buildSeries } from '../builders/records.ts'
+import { buildRecord, buildSeries } from '../../support/builders/records.ts'
 import { GitHubServer } from '../github/server.ts'
 import { EVERY_RIGHT, RepositoryState, type StoredArtifact } from '../github/state.ts'
 import { zip, type ZipEntry } from '../zip.ts'

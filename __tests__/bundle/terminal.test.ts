@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { serializeRecord } from '../../src/core/record/schema.ts'
-import { buildRecord, buildSeries } from '../builders/records.ts'
+import { buildRecord, buildSeries } from '../../support/builders/records.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { ShippedCommandLine } from './command-line.ts'
 

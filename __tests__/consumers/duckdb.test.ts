@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { formatSeries } from '../../src/core/series.ts'
-import { buildRecord } from '../builders/records.ts'
+import { buildRecord } from '../../support/builders/records.ts'
 import { hostileRecord, parquetOf, recordInput, series } from '../features/export/inputs.ts'
 import { queryWithDuckdb } from './consumers.ts'
 

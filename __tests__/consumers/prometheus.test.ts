@@ -4,7 +4,7 @@ import { medianOf } from '../../src/core/stats/samples.ts'
 import type { KbenchRecord } from '../../src/core/record/schema.ts'
 import { anySeries, hostileRecord, recordInput, series, textOf } from '../features/export/inputs.ts'
 import { readOpenMetrics } from '../features/export/read-openmetrics.ts'
-import { buildRecord } from '../builders/records.ts'
+import { buildRecord } from '../../support/builders/records.ts'
 import { backfill, checkMetrics, readWithPython } from './consumers.ts'
 import { metadataSchema, ScrapingPrometheus } from './prometheus-server.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../src/core/record/headline.ts'
 import { formatSeries } from '../../src/core/series.ts'
-import { aComparedSeries, aComparison, THROTTLED } from '../core/report/examples.ts'
+import { aComparedSeries, aComparison, THROTTLED } from '../../support/builders/examples.ts'
 import { HOSTILE_TEXTS, hostileRecord, recordInput, textOf } from '../features/export/inputs.ts'
 import { readWithPython } from './consumers.ts'
 

@@ -1,4 +1,4 @@
-import { buildFacts, buildRecord, buildSeries, buildSuite } from '../builders/records.ts'
+import { buildFacts, buildRecord, buildSeries, buildSuite } from '../../support/builders/records.ts'
 import type { Comparison } from '../../src/core/record/comparison-schema.ts'
 import { zip, type ZipEntry } from '../zip.ts'
 

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import ts from 'typescript-6'
 
@@ -39,6 +40,29 @@ describe('paths', () => {
           .map((path) => `${file}: ${path}`),
       )
     expect(gone).toEqual([])
+  })
+})
+
+/** Who may not import whom; what both need is in support. */
+const APART: readonly (readonly [from: string, to: string])[] = [
+  ['bench', '__tests__'],
+  ['__tests__', 'bench'],
+  ['support', '__tests__'],
+  ['support', 'bench'],
+  ['src', 'support'],
+]
+
+describe('tests, benchmarks and what both need', () => {
+  it.each(APART)('no file of %s imports one of %s', (from, to) => {
+    const sources = TRACKED.filter((file) => file.startsWith(`${from}/`) && /\.(ts|tsx|mjs)$/.test(file))
+    expect(sources.length).toBeGreaterThan(5)
+    const imports = sources.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:from|import\(|loadSource\(|withCompiled\()\s*'([^']+)'/g)]
+        .map(([, path = '']) => (path.startsWith('.') ? join(dirname(file), path) : path))
+        .filter((path) => path.startsWith(`${to}/`))
+        .map((path) => `${file}: ${path}`),
+    )
+    expect(imports).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { serializeRecord } from '../../src/core/record/schema.ts'
 import { shippedCopy } from '../bundle/shipped-copy.ts'
-import { aRecord } from '../core/report/examples.ts'
+import { aRecord } from '../../support/builders/examples.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
 // The Node that GitHub runs actions with (`using: node24`); KBENCH_NODE names its program.

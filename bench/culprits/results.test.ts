@@ -4,8 +4,8 @@ import { culpritTable, explanationOf, isNamed, parseResults, type CulpritResult 
 import { reportCatalogue } from '../../src/app/metric-catalogue.ts'
 import { HOOKS } from '../../src/entry/features.ts'
 import { DEFINITIONS } from '../../src/app/registry.ts'
-import { buildProfileSummary } from '../../__tests__/builders/profiles.ts'
-import { aComparison } from '../../__tests__/core/report/examples.ts'
+import { buildProfileSummary } from '../../support/builders/profiles.ts'
+import { aComparison } from '../../support/builders/examples.ts'
 
 const catalogue = reportCatalogue(DEFINITIONS.suites, HOOKS)
 const difference = (field: string, current: string) => ({ field, baseline: 'none', current })

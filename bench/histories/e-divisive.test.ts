@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { bestSplit, eDivisive, permutationPValue, qHatValues } from './e-divisive.ts'
 import { fenceOfChanges, predictionLimit, ranksOfNeighbours, ratioToPrevious } from './point-gates.ts'
 import { seededRandom } from '../../support/simulation/random.ts'
-import { referenceCases, relativeError } from '../../__tests__/core/stats/reference.ts'
+import { referenceCases, relativeError } from '../../support/stats-reference.ts'
 
 const fixture = (name: string): number[] =>
   JSON.parse(

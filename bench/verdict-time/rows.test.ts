@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowsOfRun } from './rows.ts'
 import type { PairRound } from '../../src/core/record/pair-file.ts'
-import { buildPair, seriesOf, sideRecord, TCP } from '../../__tests__/core/pair/pairs.ts'
+import { buildPair, seriesOf, sideRecord, TCP } from '../../support/builders/pairs.ts'
 
 /** Gates, and is not measured in the first stage. */
 const LATE = 'network_throughput{path="late"}'

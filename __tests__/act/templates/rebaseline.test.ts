@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { parseBaseline } from '../../../src/core/record/baseline-file.ts'
-import { nightlyRecords } from '../../builders/nights.ts'
+import { nightlyRecords } from '../../../support/builders/nights.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 import { withoutTheDay, type TemplateWorld } from '../template-world.ts'
 import type { WorkflowRun } from '../workflow.ts'

@@ -1,6 +1,6 @@
 import { type Measured, MEASURED_SCHEMA } from '../../../src/core/record/measured.ts'
 import type { Artifact } from '../../../src/ports/github.ts'
-import { buildRecord } from '../../builders/records.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
 import { buildShard, type ShardShape } from '../../features/shards/shards.ts'
 import type { FakeGitHub } from '../../fakes/github.ts'
 import { zip, type ZipEntry } from '../../zip.ts'

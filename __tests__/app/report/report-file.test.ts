@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readReported } from '../../../src/app/report/report-file.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { serializeRecord } from '../../../src/core/record/schema.ts'
-import { buildRecord } from '../../builders/records.ts'
-import { aComparison } from '../../core/report/examples.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
+import { aComparison } from '../../../support/builders/examples.ts'
 import { createFakePorts } from '../../fakes/ports.ts'
 
 const reading = (content: unknown): ReturnType<typeof readReported> =>

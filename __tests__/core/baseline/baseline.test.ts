@@ -4,7 +4,7 @@ import { type Baseline, parseBaseline, serializeBaseline } from '../../../src/co
 import { summarizeRecord } from '../../../src/core/record/summarize-record.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
+import { buildRecord, buildSeries, buildSuite } from '../../../support/builders/records.ts'
 
 const SERIES = 'network_throughput{path="pod-to-pod",protocol="tcp"}'
 const run = (number: number, overrides: Parameters<typeof buildRecord>[0] = {}): KbenchRecord =>

@@ -8,7 +8,7 @@ import {
 } from '../../../src/core/record/baseline-file.ts'
 import { recordsAsBaseline } from '../../../src/core/record/baseline-add.ts'
 import { UserError } from '../../../src/core/errors.ts'
-import { buildRecord, buildSeries } from '../../builders/records.ts'
+import { buildRecord, buildSeries } from '../../../support/builders/records.ts'
 
 const record = (id: string, cni = 'kindnet') =>
   buildRecord({ id, facts: { cni }, series: [buildSeries('a{x="1"}', [1]), buildSeries('b', [2])] })

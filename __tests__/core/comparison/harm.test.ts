@@ -5,7 +5,7 @@ import type { ComparedSeries } from '../../../src/core/record/comparison-schema.
 import { planPictures } from '../../../src/features/charts/core/comment-pictures.ts'
 import { verdictSentence } from '../../../src/core/report/comment-verdict.ts'
 import { findings } from '../../../src/core/report/findings.ts'
-import { aComparedSeries, aComparison, aRecord, CATALOGUE } from '../report/examples.ts'
+import { aComparedSeries, aComparison, aRecord, CATALOGUE } from '../../../support/builders/examples.ts'
 
 const changed = (estimate: number): ComparedSeries['change'] => ({
   estimate,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { confidenceOf } from '../../../src/core/report/verdict-findings.ts'
-import { aComparedSeries } from '../report/examples.ts'
+import { aComparedSeries } from '../../../support/builders/examples.ts'
 import { pairResult, shaped } from '../report/comment/examples.ts'
 
 const gate = { falseAlarmRate: 0.01, family: 10 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { headlineOf } from '../../../src/core/record/headline.ts'
 import type { ComparedSeries, SeriesVerdict } from '../../../src/core/record/comparison-schema.ts'
 import { findings } from '../../../src/core/report/findings.ts'
-import { aComparedSeries, aComparison, CATALOGUE } from '../report/examples.ts'
+import { aComparedSeries, aComparison, CATALOGUE } from '../../../support/builders/examples.ts'
 
 const one = (verdict: SeriesVerdict, gates = true): ComparedSeries =>
   aComparedSeries({ verdict, gates, labels: { job: `${verdict}-${String(gates)}` } })

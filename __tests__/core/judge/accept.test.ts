@@ -5,7 +5,7 @@ import { comparisonSchema, type Comparison } from '../../../src/core/record/comp
 import { findings } from '../../../src/core/report/findings.ts'
 import { compare } from '../../../src/core/judge/compare.ts'
 import { acceptedOn, type AcceptedRegression, DEFAULT_GATE } from '../../../src/core/record/policy.ts'
-import { buildMetric, buildRecord, buildSeries } from '../../builders/records.ts'
+import { buildMetric, buildRecord, buildSeries } from '../../../support/builders/records.ts'
 
 const RATE = 'network_throughput{path="pod-to-pod"}'
 const OTHER = 'network_throughput{path="host"}'

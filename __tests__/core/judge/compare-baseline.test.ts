@@ -10,7 +10,7 @@ import {
 import { DEFAULT_GATE, type GateSettings } from '../../../src/core/record/policy.ts'
 import { formatSeries, type MetricCatalogue } from '../../../src/core/series.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
+import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../support/builders/records.ts'
 
 const catalogue: MetricCatalogue = new Map(
   [

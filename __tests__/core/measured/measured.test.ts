@@ -11,7 +11,7 @@ import {
 } from '../../../src/core/record/measured.ts'
 import { secretRemover, secretsOf } from '../../../src/core/secrets.ts'
 import type { Labels } from '../../../src/core/series.ts'
-import { buildRecord, buildSuite } from '../../builders/records.ts'
+import { buildRecord, buildSuite } from '../../../support/builders/records.ts'
 import { baselineResult, nothingMeasured, pairResult, QUIET, shaped } from '../report/comment/examples.ts'
 
 const measured = (...results: MeasuredResult[]): Measured => ({

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { UserError } from '../../../src/core/errors.ts'
 import { parsePair } from '../../../src/core/record/parse-pair.ts'
 import { type Pair, pairSchema, serializePair } from '../../../src/core/record/pair-file.ts'
-import { buildPair, TCP } from './pairs.ts'
+import { buildPair, TCP } from '../../../support/builders/pairs.ts'
 
 const disturbed: Pair['disturbed'] = [
   { round: 3, measurement: 'tcp', side: 'base', code: 'steal', text: '31 % of the time was stolen' },

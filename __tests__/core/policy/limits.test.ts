@@ -12,7 +12,7 @@ import { compare } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
 import { sideBySide } from '../../../src/features/side-by-side/core/side-by-side.ts'
-import { aRecord, aSeries, CATALOGUE } from '../report/examples.ts'
+import { aRecord, aSeries, CATALOGUE } from '../../../support/builders/examples.ts'
 
 const limit = (series: string, value = 1e10, unit: KnownLimit['unit'] = 'bit/s'): KnownLimit => ({
   series,

@@ -3,7 +3,7 @@ import type { GateSettings, SeriesPolicy } from '../../../src/core/record/policy
 import { compilePolicy, matchesStars, parseSelector, selects } from '../../../src/core/record/policy.ts'
 import { roundingStep } from '../../../src/core/stats/samples.ts'
 import { type MetricDefinition, parseSeries } from '../../../src/core/series.ts'
-import { buildMetric } from '../../builders/records.ts'
+import { buildMetric } from '../../../support/builders/records.ts'
 
 describe('selector', () => {
   test.each([

@@ -7,8 +7,8 @@ import { comparisonCharts } from '../../../src/features/charts/core/comparison.t
 import { comparisonMarkdown } from '../../../src/core/report/comparison-markdown.ts'
 import { comparisonTable } from '../../../src/core/report/comparison-table.ts'
 import { comparisonMermaidCharts } from '../../../src/core/report/mermaid-chart.ts'
-import { buildMetric, buildSuite } from '../../builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../pair/pairs.ts'
+import { buildMetric, buildSuite } from '../../../support/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../../../support/builders/pairs.ts'
 import { CAUSES_OF } from './causes-of.ts'
 import { expectGolden, expectGoldenSpecification } from './golden.ts'
 

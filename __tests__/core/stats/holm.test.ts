@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { holm } from '../../../src/core/stats/holm.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 interface Case {
   readonly pValues: readonly number[]

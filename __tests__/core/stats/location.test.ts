@@ -13,7 +13,7 @@ import {
 } from '../../../src/core/stats/location.ts'
 import { signedRankDistribution } from '../../../src/core/stats/rank-distribution.ts'
 import { mannWhitneyTest } from '../../../src/core/stats/rank-tests.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 interface IntervalCase {
   readonly kind: 'one sample' | 'shift' | 'shared'

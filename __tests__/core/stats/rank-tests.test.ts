@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/stats/rank-distribution.ts'
 import { locationOf, provenGreater, provenLess } from '../../../src/core/stats/location.ts'
 import { mannWhitneyTest } from '../../../src/core/stats/rank-tests.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 type Expected = Pick<ReturnType<typeof mannWhitneyTest>, 'statistic' | 'greater' | 'less' | 'method'>
 

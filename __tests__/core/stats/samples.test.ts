@@ -9,7 +9,7 @@ import {
   spread,
   standardDeviation,
 } from '../../../src/core/stats/samples.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 interface Case {
   readonly samples: readonly number[]

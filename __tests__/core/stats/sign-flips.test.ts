@@ -9,7 +9,7 @@ import {
   provenLess,
 } from '../../../src/core/stats/location.ts'
 import { seeded } from '../../../support/simulation/noise.ts'
-import { referenceCases } from './reference.ts'
+import { referenceCases } from '../../../support/stats-reference.ts'
 
 /** All ways to turn signs, as ±1. */
 function signsOf(units: number): number[][] {

@@ -7,7 +7,7 @@ import {
   studentTQuantile,
   studentTTail,
 } from '../../../src/core/stats/student-t.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 const degrees = fc.integer({ min: 1, max: 200 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { mannWhitneyTail } from '../../../src/core/stats/rank-distribution.ts'
 import { normalTail } from '../../../src/core/stats/normal.ts'
-import { referenceCases, relativeError } from './reference.ts'
+import { referenceCases, relativeError } from '../../../support/stats-reference.ts'
 
 describe('normalTail', () => {
   const cases = referenceCases('normal-tail', 'history') as { z: number; tail: number }[]

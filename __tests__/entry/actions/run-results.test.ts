@@ -4,7 +4,7 @@ import { addRecord, emptyBaseline } from '../../../src/core/record/baseline-add.
 import { serializeBaseline } from '../../../src/core/record/baseline-file.ts'
 import { parseRecord } from '../../../src/core/record/schema.ts'
 import { publish } from '../../../src/entry/actions/run-results.ts'
-import { aComparedSeries, aComparison, aRecord } from '../../core/report/examples.ts'
+import { aComparedSeries, aComparison, aRecord } from '../../../support/builders/examples.ts'
 import { captureStdout } from '../../captured-stdout.ts'
 import { matrixWorld, type MatrixWorld } from '../../features/variants/world.ts'
 import { useStepFiles } from './step-files.ts'

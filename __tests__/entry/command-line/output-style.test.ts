@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onlyRun } from '../../../src/app/measure/run-and-report.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import { outputStyle } from '../../../src/entry/command-line/output-style.ts'
-import { buildRecord, buildSeries } from '../../builders/records.ts'
+import { buildRecord, buildSeries } from '../../../support/builders/records.ts'
 
 const HINT = 'kbench baseline add out/record.json'
 

@@ -3,8 +3,8 @@ import type { Comparison } from '../../../src/core/record/comparison-schema.ts'
 import { whyOf } from '../../../src/core/report/causes.ts'
 import { causesOfDifferences } from '../../../src/features/causes/core/causes.ts'
 import { causesOfProfiles } from '../../../src/features/profile/core/causes.ts'
-import { buildProfileSummary } from '../../builders/profiles.ts'
-import { aComparedSeries, aComparison, CATALOGUE } from '../../core/report/examples.ts'
+import { buildProfileSummary } from '../../../support/builders/profiles.ts'
+import { aComparedSeries, aComparison, CATALOGUE } from '../../../support/builders/examples.ts'
 
 type Difference = Comparison['environmentDifferences'][number]
 

@@ -17,7 +17,7 @@ import {
   shaped,
   stateFor,
 } from '../../core/report/comment/examples.ts'
-import { CATALOGUE } from '../../core/report/examples.ts'
+import { CATALOGUE } from '../../../support/builders/examples.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 
 const HOSTILE =

@@ -15,8 +15,8 @@ import { searchTimeline } from '../../../src/features/history/core/history.ts'
 import { timelineOf } from '../../../src/features/history/core/timeline.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { ChartSpecification } from '../../../src/core/report/figures.ts'
-import { METRICS, nightlyRecords } from '../../builders/nights.ts'
-import { aComparison, aRecord, aSeries } from '../../core/report/examples.ts'
+import { METRICS, nightlyRecords } from '../../../support/builders/nights.ts'
+import { aComparison, aRecord, aSeries } from '../../../support/builders/examples.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
 /** Ports that remember what they drew. */

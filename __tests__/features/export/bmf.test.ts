@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { medianOf } from '../../../src/core/stats/samples.ts'
 import { parseSeries } from '../../../src/core/series.ts'
-import { buildRecord } from '../../builders/records.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
 import {
   anySeries,
   exportOf,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { formatSeries } from '../../../src/core/series.ts'
-import { buildRecord } from '../../builders/records.ts'
-import { aComparedSeries, aComparison, THROTTLED } from '../../core/report/examples.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
+import { aComparedSeries, aComparison, THROTTLED } from '../../../support/builders/examples.ts'
 import { anySeries, exportOf, HOSTILE_TEXTS, hostileRecord, recordInput, series, textOf } from './inputs.ts'
 
 type Row = Readonly<Record<string, string>>

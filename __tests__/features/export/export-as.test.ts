@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { comparisonMarkdown } from '../../../src/core/report/comparison-markdown.ts'
 import { recordMarkdown } from '../../../src/core/report/record-report.ts'
 import { EXPORT_FORMAT_IDS, EXPORT_FORMATS } from '../../../src/features/export/core/exporter.ts'
-import { aComparison } from '../../core/report/examples.ts'
+import { aComparison } from '../../../support/builders/examples.ts'
 import { CONTEXT, exportOf, hostileRecord, recordInput, textOf } from './inputs.ts'
 
 const COMPARISON = { kind: 'comparison', source: 'comparison.json', comparison: aComparison() } as const

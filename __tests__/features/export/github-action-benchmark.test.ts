@@ -5,7 +5,7 @@ import { medianOf } from '../../../src/core/stats/samples.ts'
 import { formatSeries } from '../../../src/core/series.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { ExportDirection } from '../../../src/features/export/core/exporter.ts'
-import { buildRecord } from '../../builders/records.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
 import { anySeries, exportOf, hostileRecord, recordInput, series, textOf } from './inputs.ts'
 
 /**

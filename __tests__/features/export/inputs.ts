@@ -11,7 +11,7 @@ import type {
   ExportInput,
   RecordInput,
 } from '../../../src/features/export/core/exporter.ts'
-import { buildRecord, buildSuite } from '../../builders/records.ts'
+import { buildRecord, buildSuite } from '../../../support/builders/records.ts'
 
 export const CONTEXT: ExportContext = {
   catalogue: { metrics: metricCatalogue(DEFINITIONS.suites), suiteOf: suiteOfMetric(DEFINITIONS.suites) },

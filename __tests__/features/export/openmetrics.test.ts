@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { medianOf } from '../../../src/core/stats/samples.ts'
-import { buildRecord } from '../../builders/records.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
 import { anySeries, exportOf, hostileRecord, recordInput, series, textOf } from './inputs.ts'
 import { readOpenMetrics, type ReadFamily, type ReadSample } from './read-openmetrics.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { formatSeries } from '../../../src/core/series.ts'
-import { buildRecord } from '../../builders/records.ts'
+import { buildRecord } from '../../../support/builders/records.ts'
 import { exportOf, hostileRecord, parquetOf, recordInput, series } from './inputs.ts'
 
 const sampleCount = 100_001

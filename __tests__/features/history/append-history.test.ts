@@ -7,7 +7,7 @@ import {
   TRIES,
 } from '../../../src/features/history/append-history.ts'
 import { recordLine } from '../../../src/features/history/core/month-file.ts'
-import { nightlyRecords } from '../../builders/nights.ts'
+import { nightlyRecords } from '../../../support/builders/nights.ts'
 import { FakeClock } from '../../fakes/clock.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'

@@ -5,7 +5,7 @@ import type { ProposalOutcome } from '../../../src/features/history/propose-base
 import { EnvironmentError } from '../../../src/core/errors.ts'
 import type { IssueCommentEvent } from '../../../src/core/github/event.ts'
 import { recordLine } from '../../../src/features/history/core/month-file.ts'
-import { nightlyRecords } from '../../builders/nights.ts'
+import { nightlyRecords } from '../../../support/builders/nights.ts'
 import type { GitHub } from '../../../src/ports/github.ts'
 import { createWorld, end } from '../../adapters/github/world.ts'
 import { FakeGitHub } from '../../fakes/github.ts'

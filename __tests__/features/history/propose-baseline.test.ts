@@ -10,7 +10,7 @@ import { parseBaseline, serializeBaseline } from '../../../src/core/record/basel
 import { EnvironmentError, UserError } from '../../../src/core/errors.ts'
 import { newestLevels } from '../../../src/features/history/core/baseline-proposal.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
-import { METRICS, nightlyRecords, searched } from '../../builders/nights.ts'
+import { METRICS, nightlyRecords, searched } from '../../../support/builders/nights.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 

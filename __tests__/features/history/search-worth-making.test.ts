@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { searchWorthMaking, type WantedSearch } from '../../../src/features/history/run-history.ts'
 import { foundChanges } from '../../../src/features/history/core/found-changes.ts'
-import { nightCommit, nightlyRecords, searched, STEPPED } from '../../builders/nights.ts'
+import { nightCommit, nightlyRecords, searched, STEPPED } from '../../../support/builders/nights.ts'
 import { FakeGitHub } from '../../fakes/github.ts'
 import { RecordingLog } from '../../fakes/log.ts'
 

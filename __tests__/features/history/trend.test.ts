@@ -17,7 +17,7 @@ import {
   trendChart,
   trendPanel,
 } from '../../../src/features/history/core/trend-chart.ts'
-import { METRICS, nightlyRecords, nightStart } from '../../builders/nights.ts'
+import { METRICS, nightlyRecords, nightStart } from '../../../support/builders/nights.ts'
 
 const LINE: HistoryLine = {
   metric: 'network_throughput',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ProfileSummary } from '../../../src/core/record/profile-summary.ts'
 import type { WordedCause } from '../../../src/core/report/causes.ts'
 import { causesOfProfiles } from '../../../src/features/profile/core/causes.ts'
-import { buildProfileSummary } from '../../builders/profiles.ts'
-import { aComparison, CATALOGUE } from '../../core/report/examples.ts'
+import { buildProfileSummary } from '../../../support/builders/profiles.ts'
+import { aComparison, CATALOGUE } from '../../../support/builders/examples.ts'
 
 const ofMachine = { ...buildProfileSummary('http/a', 'nft_do_chain [k]'), counters: [] }
 const profileCauses = (profile: ProfileSummary): readonly WordedCause[] =>

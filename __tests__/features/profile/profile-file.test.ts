@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { parseSections, readReported, withSections } from '../../../src/app/report/report-file.ts'
 import profileFeature from '../../../src/features/profile/feature.ts'
 import type { ProfileFile } from '../../../src/features/profile/core/schema.ts'
-import { buildProfileFile, buildProfileSummary } from '../../builders/profiles.ts'
-import { aComparison } from '../../core/report/examples.ts'
+import { buildProfileFile, buildProfileSummary } from '../../../support/builders/profiles.ts'
+import { aComparison } from '../../../support/builders/examples.ts'
 import { MemoryFiles } from '../../fakes/files.ts'
 
 const features = [profileFeature.hooks]

@@ -12,7 +12,7 @@ import {
 } from '../../../src/features/report-page/html-report.ts'
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { writeReport } from '../../../src/app/report/write-report.ts'
-import { aComparison, aRecord, CATALOGUE } from '../../core/report/examples.ts'
+import { aComparison, aRecord, CATALOGUE } from '../../../support/builders/examples.ts'
 import { fakePageAssets } from './page-assets.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 

@@ -12,8 +12,8 @@ import {
   type Shard,
 } from '../../../src/features/shards/core/merge.ts'
 import { parsePair } from '../../../src/core/record/parse-pair.ts'
-import { buildMetric } from '../../builders/records.ts'
-import { buildPair } from '../../core/pair/pairs.ts'
+import { buildMetric } from '../../../support/builders/records.ts'
+import { buildPair } from '../../../support/builders/pairs.ts'
 import { buildShard, buildShards, SHARD_ROUNDS } from './shards.ts'
 
 const hash = (text: string): string => String(text.length).padStart(64, '0')

@@ -3,7 +3,7 @@ import { blocksOf, DEFAULT_DESIGN } from '../../../src/core/judge/rounds/round.t
 import type { Pair, PairRound } from '../../../src/core/record/pair-file.ts'
 import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import type { Shard } from '../../../src/features/shards/core/merge.ts'
-import { buildPair, noise, seriesOf, sideRecord, TCP } from '../../core/pair/pairs.ts'
+import { buildPair, noise, seriesOf, sideRecord, TCP } from '../../../support/builders/pairs.ts'
 
 export const SHARD_ROUNDS = 16
 

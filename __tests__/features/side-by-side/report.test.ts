@@ -8,7 +8,7 @@ import {
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'
 import type { SideBySide } from '../../../src/core/side-by-side.ts'
 import { sideBySide } from '../../../src/features/side-by-side/core/side-by-side.ts'
-import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from '../../core/report/examples.ts'
+import { aRecord, aSeries, CATALOGUE, REAL_SERIES } from '../../../support/builders/examples.ts'
 import { expectGolden } from '../../core/report/golden.ts'
 
 const plain = { catalogue: CATALOGUE, columns: 100, paint: (_: string, text: string) => text }

@@ -3,7 +3,7 @@ import type { MetricDefinition } from '../../../src/core/series.ts'
 import type { KbenchRecord } from '../../../src/core/record/schema.ts'
 import type { SideBySide } from '../../../src/core/side-by-side.ts'
 import { sideBySide, type SideBySideOptions } from '../../../src/features/side-by-side/core/side-by-side.ts'
-import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../builders/records.ts'
+import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../support/builders/records.ts'
 
 const catalogue = new Map<string, MetricDefinition>([
   ['network_throughput', buildMetric()],

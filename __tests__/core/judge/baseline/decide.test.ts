@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import fc from 'fast-check'
 import { decide, type Decision } from '../judged.ts'
 import type { evidenceOfRuns } from '../../../../src/core/judge/baseline-evidence.ts'
-import { referenceCases, relativeError } from '../../stats/reference.ts'
+import { referenceCases, relativeError } from '../../../../support/stats-reference.ts'
 import { buildMeasurement } from './measurement.ts'
 
 const decideOne = (overrides: Partial<Parameters<typeof evidenceOfRuns>[0]>, rate = 0.01): Decision =>

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { decide, type Decision } from '../judged.ts'
 import type { evidenceOfRuns } from '../../../../src/core/judge/baseline-evidence.ts'
-import { seededNormal } from './seeded-normal.ts'
+import { seededNormal } from '../../../../support/builders/seeded-normal.ts'
 
 const { exp } = Math
 const COMPARISONS = 2000

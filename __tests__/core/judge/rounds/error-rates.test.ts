@@ -17,8 +17,8 @@ import {
 } from '../../../../support/simulation/simulate.ts'
 import { type PairedDesign } from '../../../../src/core/record/design.ts'
 import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/round.ts'
-import { THREE_LOOKS } from '../../pair/three-looks.ts'
-import { referenceCases, relativeError } from '../../stats/reference.ts'
+import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
+import { referenceCases, relativeError } from '../../../../support/stats-reference.ts'
 
 // The smaller sisters of bench/paired-gate.mjs. Seeds are fixed, so that a count is the same in every run; bounds are
 // three standard errors of the count around what is claimed.

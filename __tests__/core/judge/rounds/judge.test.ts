@@ -5,7 +5,7 @@ import {
   type PairedRound,
   type PairedSeries,
 } from '../../../../src/core/judge/rounds/round.ts'
-import { THREE_LOOKS } from '../../pair/three-looks.ts'
+import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
 import { estimateOf, judgePaired, type PairedDecision } from '../judged.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 import fc from 'fast-check'

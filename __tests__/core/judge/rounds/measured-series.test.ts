@@ -3,8 +3,8 @@ import { compilePolicy, DEFAULT_GATE, type GateSettings } from '../../../../src/
 import { pairedSeriesOf } from '../../../../src/core/judge/rounds/effects.ts'
 import type { Pair } from '../../../../src/core/record/pair-file.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
-import { buildMetric } from '../../../builders/records.ts'
-import { buildPair, roundsOfStages, seriesOf, TCP } from '../../pair/pairs.ts'
+import { buildMetric } from '../../../../support/builders/records.ts'
+import { buildPair, roundsOfStages, seriesOf, TCP } from '../../../../support/builders/pairs.ts'
 
 const LATENCY = 'network_latency'
 const catalogue = new Map([

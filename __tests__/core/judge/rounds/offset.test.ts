@@ -8,11 +8,11 @@ import {
   provenLessDespite,
   remainingOffset,
 } from '../../../../src/core/judge/rounds/offset.ts'
-import { THREE_LOOKS } from '../../pair/three-looks.ts'
+import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
 import { estimateOf, judgePaired } from '../judged.ts'
 import type { PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { locationOf, provenGreater, provenLess } from '../../../../src/core/stats/location.ts'
-import { referenceCases, relativeError } from '../../stats/reference.ts'
+import { referenceCases, relativeError } from '../../../../support/stats-reference.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 
 interface Case {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { THREE_LOOKS } from '../../pair/three-looks.ts'
+import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
 import { DEFAULT_DESIGN, type PairedSeries } from '../../../../src/core/judge/rounds/round.ts'
 import { planPaired, roundsNeeded } from '../../../../src/core/judge/rounds/plan.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'

@@ -3,7 +3,7 @@ import { seeded } from '../../../../support/simulation/noise.ts'
 import { locationOfRounds } from '../../../../src/core/judge/rounds/location.ts'
 import { lookAt } from '../../../../src/core/judge/rounds/evidence.ts'
 import { stepOfEffects, testedMargins } from '../../../../src/core/judge/rounds/noise.ts'
-import { THREE_LOOKS } from '../../pair/three-looks.ts'
+import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
 import { provenGreater } from '../../../../src/core/stats/location.ts'
 import { around, buildSeries, roundsOf } from './rounds.ts'
 

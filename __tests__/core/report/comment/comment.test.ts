@@ -10,7 +10,7 @@ import {
 } from '../../../../src/core/report/comment.ts'
 import { sidesInComment } from '../../../../src/features/side-by-side/core/comment.ts'
 import { readComment, type PastVerdict } from '../../../../src/core/report/comment-state.ts'
-import { buildSuite } from '../../../builders/records.ts'
+import { buildSuite } from '../../../../support/builders/records.ts'
 import {
   aVerdict,
   BASE,
@@ -24,7 +24,7 @@ import {
   THROUGHPUT,
 } from './examples.ts'
 import { CAUSES_OF } from '../causes-of.ts'
-import { aComparedSeries, CATALOGUE, THROTTLED } from '../examples.ts'
+import { aComparedSeries, CATALOGUE, THROTTLED } from '../../../../support/builders/examples.ts'
 import { expectGolden } from '../golden.ts'
 
 const bytes = (text: string): number => Buffer.byteLength(text)

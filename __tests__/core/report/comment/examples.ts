@@ -7,9 +7,9 @@ import type { CommentedResult, CommentInput } from '../../../../src/core/report/
 import type { Reproduction } from '../../../../src/core/report/comment-reproduction.ts'
 import type { CommentState, PastVerdict } from '../../../../src/core/report/comment-state.ts'
 import { parseSeries } from '../../../../src/core/series.ts'
-import { buildRecord, buildSuite } from '../../../builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../../pair/pairs.ts'
-import { CATALOGUE } from '../examples.ts'
+import { buildRecord, buildSuite } from '../../../../support/builders/records.ts'
+import { buildPair, noise, roundsOfStages, seriesOf, sideRecord } from '../../../../support/builders/pairs.ts'
+import { CATALOGUE } from '../../../../support/builders/examples.ts'
 
 // Comparisons that the real statistics made of seeded numbers, for the golden comments.
 

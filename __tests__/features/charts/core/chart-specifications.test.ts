@@ -10,7 +10,7 @@ import {
   aSeries,
   CATALOGUE,
   THROTTLED,
-} from '../../../core/report/examples.ts'
+} from '../../../../support/builders/examples.ts'
 import { expectGoldenSpecification } from '../../../core/report/golden.ts'
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`

@@ -3,7 +3,7 @@ import { percentileCharts } from '../../../../src/features/charts/core/percentil
 import { quantileGroups, tailPosition } from '../../../../src/features/charts/core/percentiles.ts'
 import { groupSeries, type MetricGroup, quantileName } from '../../../../src/core/format/metrics.ts'
 import type { RecordedSeries } from '../../../../src/core/record/schema.ts'
-import { aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
+import { aRecord, aSeries, CATALOGUE } from '../../../../support/builders/examples.ts'
 
 const latency = (quantile: string, values: readonly number[], path = 'host'): ReturnType<typeof aSeries> =>
   aSeries('network_latency', { path, quantile }, values)

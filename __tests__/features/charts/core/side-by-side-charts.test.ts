@@ -11,11 +11,11 @@ import {
   sideBySide,
   type SideBySideOptions,
 } from '../../../../src/features/side-by-side/core/side-by-side.ts'
-import { buildFacts, buildRecord, buildSeries } from '../../../builders/records.ts'
+import { buildFacts, buildRecord, buildSeries } from '../../../../support/builders/records.ts'
 import { draftRecords, hetznerRecords } from '../../../published/results.ts'
 import { reportCatalogue } from '../../../../src/app/metric-catalogue.ts'
 import { DEFINITIONS } from '../../../../src/app/registry.ts'
-import { CATALOGUE } from '../../../core/report/examples.ts'
+import { CATALOGUE } from '../../../../support/builders/examples.ts'
 import { expectGoldenSpecification } from '../../../core/report/golden.ts'
 
 const TOOLS = chartTools(LIGHT)

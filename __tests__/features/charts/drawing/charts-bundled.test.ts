@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { createBundledChartRenderer } from '../../../../src/features/charts/renderer.ts'
 import { EnvironmentError } from '../../../../src/core/errors.ts'
 import { recordCharts } from '../../../../src/features/charts/core/record.ts'
-import { aRecord, CATALOGUE } from '../../../core/report/examples.ts'
+import { aRecord, CATALOGUE } from '../../../../support/builders/examples.ts'
 import { makeAssetFolder } from './assets.ts'
 
 const folder = makeAssetFolder()

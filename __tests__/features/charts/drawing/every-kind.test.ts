@@ -5,10 +5,10 @@ import { distributionCharts } from '../../../../src/features/charts/core/distrib
 import { percentileCharts } from '../../../../src/features/charts/core/percentiles.ts'
 import { recordCharts } from '../../../../src/features/charts/core/record.ts'
 import { DARK, LIGHT } from '../../../../src/features/charts/core/theme.ts'
-import { aComparison, aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
+import { aComparison, aRecord, aSeries, CATALOGUE } from '../../../../support/builders/examples.ts'
 import { expectGoldenSpecification } from '../../../core/report/golden.ts'
 import { panelsOf } from './bars.ts'
-import { badKinds, everyKind, samplesOf } from './kinds.ts'
+import { badKinds, everyKind, samplesOf } from '../../../../support/builders/chart-kinds.ts'
 import { textsOf } from './svg-text.ts'
 
 // Font widths are set with the renderer.

@@ -9,7 +9,7 @@ import { comparisonCharts } from '../../../../src/features/charts/core/compariso
 import { recordCharts } from '../../../../src/features/charts/core/record.ts'
 import { escapeHtml } from '../../../../src/core/report/markdown-escape.ts'
 import { LIGHT } from '../../../../src/features/charts/core/theme.ts'
-import { aComparison, aRecord, aSeries, CATALOGUE } from '../../../core/report/examples.ts'
+import { aComparison, aRecord, aSeries, CATALOGUE } from '../../../../support/builders/examples.ts'
 import { FONT_FILE, makeAssetFolder } from './assets.ts'
 
 const folder = makeAssetFolder()

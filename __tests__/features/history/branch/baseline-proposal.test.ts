@@ -20,8 +20,8 @@ import {
   searched,
   STEADY,
   STEPPED,
-} from '../../../builders/nights.ts'
-import { buildMetric, buildSuite } from '../../../builders/records.ts'
+} from '../../../../support/builders/nights.ts'
+import { buildMetric, buildSuite } from '../../../../support/builders/records.ts'
 
 const propose = (
   records: readonly KbenchRecord[],

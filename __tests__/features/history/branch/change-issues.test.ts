@@ -13,9 +13,9 @@ import {
   recordKey,
   runOrder,
 } from '../../../../src/features/history/core/found-changes.ts'
-import { nightCommit, nightlyRecords, searched, STEPPED } from '../../../builders/nights.ts'
-import { buildSeries } from '../../../builders/records.ts'
-import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'
+import { nightCommit, nightlyRecords, searched, STEPPED } from '../../../../support/builders/nights.ts'
+import { buildSeries } from '../../../../support/builders/records.ts'
+import { seededNormal } from '../../../../support/builders/seeded-normal.ts'
 
 const PLACE = { url: 'https://github.com/o/r', historyBranch: 'kbench-history' }
 const plan = (records: readonly KbenchRecord[], issues: readonly ExistingIssue[] = []): IssuePlan =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BaselineEnvironment, SeriesSummary } from '../../../../src/core/record/baseline-file.ts'
 import { movedSeries, type MovedSeries } from '../../../../src/features/history/core/baseline-proposal.ts'
-import { buildMetric } from '../../../builders/records.ts'
+import { buildMetric } from '../../../../support/builders/records.ts'
 
 const summary = (median: number, overrides: Partial<SeriesSummary> = {}): SeriesSummary => ({
   series: 'network_throughput',

@@ -8,7 +8,7 @@ import {
   parseMonthFile,
   recordLine,
 } from '../../../../src/features/history/core/month-file.ts'
-import { buildRecord, buildSeries } from '../../../builders/records.ts'
+import { buildRecord, buildSeries } from '../../../../support/builders/records.ts'
 
 const JANUARY = 'records/2026-01.ndjson'
 const at = (id: string, startedAt: string): KbenchRecord =>

@@ -16,8 +16,8 @@ import {
   type HistoryLine,
   historySchema,
 } from '../../../../src/features/history/core/schema.ts'
-import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
-import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'
+import { buildMetric, buildRecord, buildSeries, buildSuite } from '../../../../support/builders/records.ts'
+import { seededNormal } from '../../../../support/builders/seeded-normal.ts'
 
 const NAME = 'network_throughput{path="pod-to-pod"}'
 const NIGHTS = 40

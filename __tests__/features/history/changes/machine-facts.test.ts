@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { historyTable } from '../../../../src/features/history/core/report.ts'
 import type { KbenchRecord } from '../../../../src/core/record/schema.ts'
-import { nightlyRecords, searched } from '../../../builders/nights.ts'
+import { nightlyRecords, searched } from '../../../../support/builders/nights.ts'
 
 /** All nodes of the nights from this one on have another kernel. */
 function withKernelFrom(night: number, records: readonly KbenchRecord[]): KbenchRecord[] {

@@ -1,4 +1,4 @@
-import { seededNormal } from '../../../core/judge/baseline/seeded-normal.ts'
+import { seededNormal } from '../../../../support/builders/seeded-normal.ts'
 
 const { abs, imul, sqrt } = Math
 

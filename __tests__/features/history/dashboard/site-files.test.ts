@@ -16,8 +16,8 @@ import type { SeriesFile } from '../../../../src/features/history/core/dashboard
 import { siteFiles } from '../../../../src/features/history/core/dashboard-site.ts'
 import type { SiteSource } from '../../../../src/features/history/core/dashboard-overview.ts'
 import { Timeline } from '../../../../src/features/history/core/timeline.ts'
-import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../../builders/nights.ts'
-import { buildSeries, buildSuite } from '../../../builders/records.ts'
+import { METRICS, nightCommit, nightlyRecords, STEADY, STEPPED } from '../../../../support/builders/nights.ts'
+import { buildSeries, buildSuite } from '../../../../support/builders/records.ts'
 
 const suiteOf = (metric: string): string | undefined => (metric.startsWith('network') ? 'network' : undefined)
 

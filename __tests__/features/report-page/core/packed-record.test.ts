@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { packRecord, unpackRecord } from '../../../../src/features/report-page/core/report-data.ts'
 import { recordSchema, type Sample } from '../../../../src/core/record/schema.ts'
-import { buildRecord, buildSeries } from '../../../builders/records.ts'
+import { buildRecord, buildSeries } from '../../../../support/builders/records.ts'
 
 const sample = fc.record({
   value: fc.double({ noNaN: true, noDefaultInfinity: true }),

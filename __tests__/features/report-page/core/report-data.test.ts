@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { reportData, reportTitle } from '../../../../src/features/report-page/core/report-data.ts'
-import { buildSeries } from '../../../builders/records.ts'
-import { aComparison, aRecord, CATALOGUE } from '../../../core/report/examples.ts'
+import { buildSeries } from '../../../../support/builders/records.ts'
+import { aComparison, aRecord, CATALOGUE } from '../../../../support/builders/examples.ts'
 
 describe('the data of a report', () => {
   it('holds a record once, however many parts show it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { pullsInOrder } from '../../../../src/suites/image-pull/figures-collect.ts'
 import { rolloutLength } from '../../../../src/suites/image-pull/figures-rollout.ts'
 import { rolloutsOfRaw, rolloutsOfRecord } from '../../../../src/suites/image-pull/figures-collect.ts'
-import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
+import { buildRecord, buildSeries, buildSuite } from '../../../../support/builders/records.ts'
 
 const pull = (node: string, pullTime: number, toldSeconds?: number) => ({
   kind: 'pulled',

@@ -9,7 +9,7 @@ import {
   type IntervalRun,
 } from '../../../../src/suites/network/figures-collect.ts'
 import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
-import { buildRecord, buildSeries, buildSuite } from '../../../builders/records.ts'
+import { buildRecord, buildSeries, buildSuite } from '../../../../support/builders/records.ts'
 import { fixture } from '../../fixture.ts'
 
 const TCP = fixture('network/iperf3-3.12/tcp.json')

@@ -1,8 +1,8 @@
-import type { ComparedSeries, Comparison } from '../../../src/core/record/comparison-schema.ts'
-import type { Labels, MetricDefinition } from '../../../src/core/series.ts'
-import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import type { ReportCatalogue } from '../../../src/core/format/metrics.ts'
-import { shownAs } from '../../builders/shown-as.ts'
+import type { ComparedSeries, Comparison } from '../../src/core/record/comparison-schema.ts'
+import type { Labels, MetricDefinition } from '../../src/core/series.ts'
+import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
+import type { ReportCatalogue } from '../../src/core/format/metrics.ts'
+import { shownAs } from './shown-as.ts'
 
 // The numbers were measured with iperf3, sockperf and fio between pods of a three-node kind cluster, three rounds each.
 

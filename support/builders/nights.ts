@@ -1,7 +1,7 @@
 import { historyOf } from '../../src/features/history/core/history.ts'
 import type { History } from '../../src/features/history/core/schema.ts'
 import { type KbenchRecord, recordSchema } from '../../src/core/record/schema.ts'
-import { seededNormal } from '../core/judge/baseline/seeded-normal.ts'
+import { seededNormal } from './seeded-normal.ts'
 import { buildMetric, buildRecord, buildSeries } from './records.ts'
 
 /** The series that the steps of `nightlyRecords` are in, and one that never changes. */

@@ -1,8 +1,8 @@
-import { type Pair, PAIR_SCHEMA, type PairRound } from '../../../src/core/record/pair-file.ts'
-import type { PairedDesign } from '../../../src/core/record/design.ts'
+import { type Pair, PAIR_SCHEMA, type PairRound } from '../../src/core/record/pair-file.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import { THREE_LOOKS } from './three-looks.ts'
-import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
-import { buildRecord, buildSeries } from '../../builders/records.ts'
+import type { KbenchRecord, RecordedSeries } from '../../src/core/record/schema.ts'
+import { buildRecord, buildSeries } from './records.ts'
 
 /** All rounds of the first stages, as the engine measures them: straight, then swapped, each on its own cluster pairs. */
 export function roundsOfStages(stages: number, design: PairedDesign = THREE_LOOKS): PairRound[] {

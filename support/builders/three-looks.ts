@@ -1,4 +1,4 @@
-import type { PairedDesign } from '../../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 
 /** Few long blocks and three looks, as pairs of earlier versions were planned: rounds are the units at every look. */
 export const THREE_LOOKS: PairedDesign = {
