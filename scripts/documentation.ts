@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { configJsonSchema } from '../src/config/json-schema.ts'
-import { actionFile, actionFilePath } from '../src/entry/actions/definition.ts'
+import { configJsonSchema } from './reference/json-schema.ts'
+import { actionFile, actionFilePath } from './reference/action-file.ts'
 import { ACTIONS } from '../src/entry/actions/all-actions.ts'
 import { FILE_FORMATS, schemaPath } from './reference/file-formats.ts'
 import { referencePages } from './reference/index.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { DEFINITIONS } from '../../src/app/registry.ts'
 import { parseAccepted } from '../../src/config/accepted.ts'
-import { configJsonSchema } from '../../src/config/json-schema.ts'
+import { configJsonSchema } from '../../scripts/reference/json-schema.ts'
 import { loadConfigurations } from '../../src/config/load.ts'
 import { refusalOf } from './definitions.ts'
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { configJsonSchema } from '../../src/config/json-schema.ts'
+import { configJsonSchema } from '../../scripts/reference/json-schema.ts'
 import { messageOf } from '../../src/core/errors.ts'
 import { ACTIONS } from '../../src/entry/actions/all-actions.ts'
 import { COMMANDS } from '../../src/entry/command-line/commands.ts'

@@ -1,5 +1,5 @@
 import type { Definitions } from '../../src/config/load.ts'
-import { configJsonSchema } from '../../src/config/json-schema.ts'
+import { configJsonSchema } from './json-schema.ts'
 import { PRESETS, type Suite } from '../../src/ports/suite.ts'
 import { code, folderOfSuite, page, pageTable, type ReferencePage } from './page.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { filledIn } from '../../../src/entry/actions/definition.ts'
+import { filledIn } from '../../../scripts/reference/action-file.ts'
 import { REPORT_ACTION } from '../../../src/entry/actions/report-definition.ts'
 import { UserError } from '../../../src/core/errors.ts'
 import { readReportInputs } from '../../../src/entry/actions/report-inputs.ts'

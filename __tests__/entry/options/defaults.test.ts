@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { actionFilePath } from '../../../src/entry/actions/definition.ts'
+import { actionFilePath } from '../../../scripts/reference/action-file.ts'
 import { ACTIONS } from '../../../src/entry/actions/all-actions.ts'
 import { COMMANDS } from '../../../src/entry/command-line/commands.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filledIn } from '../../../src/entry/actions/definition.ts'
+import { filledIn } from '../../../scripts/reference/action-file.ts'
 import { ACTIONS } from '../../../src/entry/actions/all-actions.ts'
 import { createProgram } from '../../../src/entry/command-line/program.ts'
 import { optionName } from '../../../src/entry/options/option.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { defaultSuites, type Suite } from '../ports/suite.ts'
-import { firstThatWorks } from '../ports/provider.ts'
-import type { Definitions } from './load.ts'
-import { configSchema } from './schema.ts'
-import { presetSchemaOf } from './suite-preset.ts'
+import { defaultSuites, type Suite } from '../../src/ports/suite.ts'
+import { firstThatWorks } from '../../src/ports/provider.ts'
+import type { Definitions } from '../../src/config/load.ts'
+import { configSchema } from '../../src/config/schema.ts'
+import { presetSchemaOf } from '../../src/config/suite-preset.ts'
 
 type JsonSchema = Record<string, unknown>
 
