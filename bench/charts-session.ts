@@ -10,12 +10,7 @@ import { type ChartTheme, DARK, LIGHT } from '../src/features/charts/core/theme.
 import type { Comparison } from '../src/core/record/comparison-schema.ts'
 import type { RecordedSeries } from '../src/core/record/schema.ts'
 import { nightlyRecords } from '../support/builders/nights.ts'
-import {
-  latencies,
-  samplesOf,
-  aPair,
-  trendSpecifications,
-} from '../support/builders/chart-kinds.ts'
+import { latencies, samplesOf, aPair, trendSpecifications } from '../support/builders/chart-kinds.ts'
 import { aComparison, aRecord, aSeries, CATALOGUE } from '../support/builders/examples.ts'
 
 // A separate process: draws every kind so many times and says how long it took, in milliseconds.

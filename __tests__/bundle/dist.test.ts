@@ -30,6 +30,7 @@ describe('action/dist', () => {
   it('holds what the build makes and nothing else', async () => {
     expect((await readdir(folder)).sort()).toEqual([
       'bisect.cjs',
+      'charts-page.js',
       'charts.cjs',
       'cli.cjs',
       'command.cjs',
@@ -43,7 +44,6 @@ describe('action/dist', () => {
       'main.cjs',
       'measure.cjs',
       'octokit.cjs',
-      'charts-page.js',
       'post.cjs',
       'report-page.js',
       'report.cjs',

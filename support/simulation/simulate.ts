@@ -1,5 +1,10 @@
 import { type PairedDesign } from '../../src/core/record/design.ts'
-import { type ClusterPairOffset, DEFAULT_DESIGN, type PairedRound, type PairedSeries } from '../../src/core/judge/rounds/round.ts'
+import {
+  type ClusterPairOffset,
+  DEFAULT_DESIGN,
+  type PairedRound,
+  type PairedSeries,
+} from '../../src/core/judge/rounds/round.ts'
 import { evidenceOfRounds } from '../../src/core/judge/rounds/evidence.ts'
 import { judge, type Judgement } from '../../src/core/judge/judge.ts'
 import { type PairedPlan, planPaired } from '../../src/core/judge/rounds/plan.ts'
