@@ -128,7 +128,7 @@ function measure(folder, names, age) {
       if ((isType(node) || ts.isClassDeclaration(node)) && isExported(node)) exported += 1
     })
   const data = names.filter(isData).filter((name) => existsSync(join(folder, name)))
-  const carriers = typesOfWalk(sources, WALK[age], folder === '.')
+  const carriers = typesOfWalk(sources, WALK, folder === '.')
   return {
     rows: [
       ['files of src', sources.length],
