@@ -75,7 +75,7 @@ function actionsPage(): ReferencePage {
       file: 'actions.md',
       title: 'Actions',
       about: 'Inputs and outputs of the GitHub Actions',
-      source: '`src/entry/actions/definitions/`',
+      source: '`src/entry/actions/`',
     },
     'An input is optional unless its default is `required`. An input that takes several values takes one per line.',
     ...ACTIONS.flatMap((action) => [

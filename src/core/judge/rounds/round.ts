@@ -149,7 +149,7 @@ export type PairDifference = NonNullable<PairedDesign['pairDifferences']>[number
 export const ANY_SERIES = '*'
 
 /**
- * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
+ * The design that `node bench/paired-gate.mjs` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
  * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {
