@@ -45,7 +45,7 @@ export function collectOutput(
     readable?.on('data', (piece: Buffer) => {
       kept.push(piece)
       if (limitBytes !== undefined && kept.total > limitBytes) exceed({ where: stream, limitBytes })
-      // Of what was asked to end for its flood, lines are of no use.
+      // A command that is being stopped for printing too much: nobody needs more of its lines.
       if (exceeded !== undefined || lines === undefined) return
       for (const line of lines.push(piece)) onLine?.(line, stream)
       if (lines.restLength > MOST_OF_LINE) exceed({ where: 'one line', limitBytes: MOST_OF_LINE })
@@ -121,7 +121,7 @@ export interface OutputCleaner {
 interface KeptBytes {
   /** Up to so many nothing is lost. */
   readonly wholeBytes: number
-  /** Of more, about so many of the beginning and of the end are kept. */
+  /** Where there are more, about so many of the beginning and of the end are kept. */
   readonly endBytes: number
 }
 

@@ -6,9 +6,9 @@ import { gzipEnd, gzipHeader, type LayerPlan, STORED_BLOCK, storedBlocks } from 
 const PIECE = 16 * STORED_BLOCK
 
 interface LayerDigests {
-  /** Of the gzip stream. */
+  /** Digest of the gzip stream. */
   readonly digest: string
-  /** Of the archive in it. */
+  /** Digest of the archive in it. */
   readonly diffId: string
 }
 

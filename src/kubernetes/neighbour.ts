@@ -117,7 +117,7 @@ function bytesOf(text: string): string {
 /** The neighbours of a testbed while it is measured. */
 export interface RunningNeighbours {
   /**
-   * What is measured beside a neighbour that has ended is not what was asked for.
+   * What is measured after a neighbour has ended is not what was configured.
    * @throws {EnvironmentError} when one has ended, with its reason
    */
   check(): void

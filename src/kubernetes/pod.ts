@@ -52,7 +52,7 @@ interface VolumeProblem {
   readonly isFinal: boolean
 }
 
-/** Of the claim, or of the pod. */
+/** Reasons of events about the claim, or about the pod. */
 const REASONS = new Set(['ProvisioningFailed', 'FailedMapVolume', 'FailedAttachVolume'])
 
 /** "… does not support block volume provisioning", "Only filesystem volumes are supported", "InvalidArgument desc = …" */

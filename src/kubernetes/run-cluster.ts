@@ -95,7 +95,7 @@ export async function reportLeftovers(
 }
 
 interface SetupRequest {
-  /** Of this cluster alone. */
+  /** Leads to this cluster alone. */
   readonly kubeconfig: string
   readonly clusterName: string
   /** What names of images begin with for its nodes. */

@@ -38,7 +38,9 @@ export const nodeSchema = z.object({
       osImage: z.string(),
       operatingSystem: z.string(),
       containerRuntimeVersion: z.string(),
-      /** Of the kernel: nodes that are containers of one machine (kind) have the same. Empty: not known. */
+      /**
+       * Names the kernel: nodes that are containers of one machine (kind) have the same. Empty: not known.
+       */
       bootID: z.string().default(''),
     }),
   }),

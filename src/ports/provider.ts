@@ -62,9 +62,12 @@ export interface ProviderContext {
   readonly signal: AbortSignal
   /** Leave what was made in place at the end (--keep). */
   readonly keep: boolean
-  /** Of kbench itself, for the register of clusters. */
+  /** Process id of kbench itself, for the register of clusters. */
   readonly processId: number
-  /** Of the two testbeds of a pair, which this is; base and head exchange them. undefined: there is one testbed. */
+  /**
+   * Which of the two testbeds of a pair this is; base and head exchange them. undefined: there is one
+   * testbed.
+   */
   readonly positionInPair?: 0 | 1
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -74,7 +77,7 @@ export interface ProviderContext {
    * plugin.
    */
   setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
-  /** Of the subject's source, which paths in its options are relative to; undefined: the working directory. */
+  /** The subject's source, which paths in its options are relative to; undefined: the working directory. */
   readonly directory?: string | undefined
   /**
    * What is wished of the registry that images are pulled from; a provider that runs one starts it before setup. undefined: it is not
@@ -92,7 +95,7 @@ export interface ProviderContext {
   readonly subjectImages?: readonly SubjectImage[]
 }
 
-/** Of a later call too, which made nothing itself. */
+/** What a later call, which made nothing itself, has too. */
 export type CleanUpContext = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>
 
 type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }

@@ -94,7 +94,7 @@ export interface SuiteContext {
   readonly log: Log
   readonly signal: AbortSignal
   /**
-   * Added to the ports that the suite's servers listen on, so that two of a suite fit beside each other where they share a
+   * Added to the ports that the suite's servers listen on, so that two of a suite can run at once where they share a
    * network: the host network of a node. Default 0.
    */
   readonly portShift?: number
@@ -110,7 +110,7 @@ export interface SuiteContext {
   readonly subject?: SubjectPlace
   /** The argv of a load on this machine on the CPU that both sides share; undefined: on any. Pods have it from their testbed. */
   readonly onLoadCpu?: (argv: readonly [string, ...string[]]) => [string, ...string[]]
-  /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
+  /** Keeps the untouched output of a tool with the record, under raw/. Name: `network/tcp-….json`. */
   saveRaw(name: string, content: string): Promise<void>
 }
 
@@ -156,7 +156,7 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   readonly podTools?: readonly Tool[]
   /**
    * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone has, wherever
-   * records are beside each other, also in browsers. JSON.
+   * records are compared, also in browsers. JSON.
    */
   figureData?(source: FigureSource): Promise<unknown>
   /** Measured after all others where `subject.watch` names something, and only there. */

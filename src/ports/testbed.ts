@@ -32,7 +32,7 @@ export interface PodRequest {
 }
 
 export interface VolumeRequest {
-  /** Of the device itself, where the mode is Block. */
+  /** Path of the device itself, where the mode is Block. */
   readonly mountPath: string
   /** Kubernetes quantity, e.g. `2Gi`. */
   readonly size: string
@@ -124,9 +124,9 @@ export interface NodeCounts {
   readonly busy: Seconds
   /** CPU time that there was, of all CPUs. */
   readonly available: Seconds
-  /** Of its disks; partitions, loop devices and the like are not counted again. undefined: it shows none. */
+  /** On its disks; partitions, loop devices and the like are not counted again. undefined: it shows none. */
   readonly disk: { readonly read: Bytes; readonly written: Bytes } | undefined
-  /** Of the interfaces with a default route; undefined: it has none. */
+  /** On the interfaces with a default route; undefined: it has none. */
   readonly network: { readonly received: Bytes; readonly sent: Bytes } | undefined
 }
 
@@ -142,7 +142,10 @@ export interface NodeReader {
   readonly kernels: readonly (readonly [string, ...string[]])[]
   /** Whether CPU times are those of each node, also where nodes share a kernel. */
   readonly hasOwnCpu: boolean
-  /** Of all nodes at about the same time, by name. @throws {EnvironmentError | Interrupted} when one cannot be read */
+  /**
+   * All nodes at about the same time, by name.
+   * @throws {EnvironmentError | Interrupted} when one cannot be read
+   */
   read(signal?: AbortSignal): Promise<ReadonlyMap<string, NodeCounts>>
   /** Never throws. */
   close(): Promise<void>
@@ -152,7 +155,7 @@ export interface NodeReader {
 export interface TestbedCluster {
   /** For subject.setup and the person's own tools. */
   readonly kubeconfig: string
-  /** Of this run, gone after `close`; for suites and tools that make their own objects. */
+  /** Only this run uses it; gone after `close`. For suites and tools that make their own objects. */
   readonly namespace: string
   /** For suites that make their own pods there. */
   readonly workload: {

@@ -102,7 +102,7 @@ async function windowOf(
 
 /** What a program had done up to a moment, by the kernel of its pod. All grow only. */
 export interface Counters {
-  /** Of the pod's monotonic clock, in s. */
+  /** Time on the pod's monotonic clock, in s. */
   readonly at: number
   /** Bytes by read and write system calls: files, pipes and sockets alike (rchar and wchar of /proc/PID/io). */
   readonly readCalls: number

@@ -20,7 +20,7 @@ export function overFamily(family: FamilyChoice): string {
   return family === undefined ? '' : ` over ${family}`
 }
 
-/** Of the series. */
+/** The label `family` of the series. */
 export function familyLabel(family: FamilyChoice): Readonly<Record<string, string>> {
   return family === undefined ? {} : { family }
 }
@@ -54,7 +54,7 @@ interface OverFamily {
 /**
  * Which of these can be measured, as their pods all have an address of the family, and sentences about the others: one for
  * a family that none has.
- * @param hasCluster whether advice about clusters is of use
+ * @param hasCluster whether advice about clusters helps
  */
 export function withAddresses<Wanted extends OverFamily>(
   all: readonly Wanted[],

@@ -9,9 +9,9 @@ import { within } from '../ports/await.ts'
 import type { Log } from '../ports/log.ts'
 
 interface Change<T> {
-  /** Of the object, for errors: "the VolumeSnapshot a". */
+  /** Name of the object in errors: "the VolumeSnapshot a". */
   readonly what: string
-  /** Of the collection, with a query that selects the object. */
+  /** Path of the collection, with a query that selects the object. */
   readonly path: string
   readonly schema: z.ZodType<T>
   /** Sends the request that begins it. */

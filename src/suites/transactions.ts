@@ -17,7 +17,7 @@ interface TransactionsRun {
   readonly source: string
   /** Under raw/. */
   readonly rawName: string
-  /** Of the series, without the quantile. */
+  /** Metric and labels of the series, without the quantile. */
   readonly metric: string
   readonly labels: Labels
 }

@@ -8,7 +8,7 @@ const viewerAnswer = z.object({
   data: z.object({ viewer: z.object({ login: z.string() }).nullish() }).nullish(),
 })
 
-/** https://HOST/api/graphql of GitHub Enterprise Server, whose REST interface is at https://HOST/api/v3; else beside the paths of REST. */
+/** GitHub Enterprise Server has REST at https://HOST/api/v3 and GraphQL at https://HOST/api/graphql. */
 function graphqlUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
 }

@@ -120,7 +120,7 @@ async function useCluster(
   return createKubernetesTestbed(request, context)
 }
 
-/** Of the folder that holds the kubeconfig, made for one run. */
+/** Prefix of the folder that holds the kubeconfig, made for one run. */
 const COMMAND_FOLDER_PREFIX = 'kbench-command-'
 
 /** How the person's own command deletes a cluster. */

@@ -87,7 +87,7 @@ export interface HostNetwork {
 export type Addresses = readonly [string, ...string[]]
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'
-/** Of the machine itself, see proc_net(5). */
+/** IPv6 addresses of the machine itself, see proc_net(5). */
 export const IPV6_ADDRESSES = '/proc/net/if_inet6'
 /** A line of /proc/net/if_inet6 is the address as 32 digits, the number of its interface, … and the name of that. */
 const LOOPBACK_LINE = /^0{31}1 /m

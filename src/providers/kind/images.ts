@@ -29,7 +29,9 @@ const BUILD_SECONDS = 900
 const PULL_SECONDS = 600
 const LOAD_SECONDS = 600
 const STEP_SECONDS = 120
-/** Of the container, and with it of the volume's protection, should kbench be killed; making takes about 10 s. */
+/**
+ * How long the container lives, and protects the volume, should kbench be killed; making takes about 10 s.
+ */
 const LIFETIME_SECONDS = 600
 const RETRY_AFTER = seconds(0.2)
 const START_ATTEMPTS = 50
@@ -116,7 +118,7 @@ export async function chooseNodeImage(
   )
 }
 
-/** Of image tags, the newest patch release of a minor version such as `v1.34`. */
+/** The image tag of the newest patch release of a minor version such as `v1.34`. */
 export function newestPatch(tags: readonly string[], minor: string): string | undefined {
   const patchOf = (tag: string): number => Number(/^v\d+\.\d+\.(\d+)$/.exec(tag)?.[1] ?? -1)
   return tags

@@ -35,7 +35,7 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
-/** Of nodes by the names of their containers. @throws {EnvironmentError} naming the one that cannot be read */
+/** @param nodes names of their containers. @throws {EnvironmentError} naming the one that cannot be read */
 export function readSettings(nodes: readonly string[], commands: CommandRunner): Promise<NodeState> {
   return mergedStates(nodes, 'the settings', READ, parseNodeState, commands)
 }

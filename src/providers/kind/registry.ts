@@ -14,7 +14,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 const LINE = /^\S+ - \S* ?\[[^\]]+\] "(GET|HEAD) (\/v2\/\S+) HTTP\/[\d.]+" (\d{3}) (\d+|-) /
 
 interface RegistryRequest {
-  /** Of the kind cluster. */
+  /** Name of the kind cluster. */
   readonly cluster: string
   readonly image: string
   /** Docker network of the nodes; undefined: the one that kind uses by default. */
@@ -76,7 +76,7 @@ export async function clusterRegistry(
 }
 
 /**
- * Starts a registry beside the cluster, the way that kind documents for a local registry: on the network of the nodes,
+ * Starts a registry for the cluster, as kind documents for a local registry: on the network of the nodes,
  * which reach it by the name of its container over plain HTTP. This machine reaches it by a port of its loopback address.
  * https://kind.sigs.k8s.io/docs/user/local-registry/
  *

@@ -56,7 +56,7 @@ export const kubeconfigOptionsSchema = z.strictObject({
 
 type KubeconfigOptions = z.infer<typeof kubeconfigOptionsSchema>
 
-/** Of its kubeconfig, which holds credentials. */
+/** Prefix of the folder that holds the kubeconfig, which has credentials. */
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
 
 /** The cluster of an earlier run may be gone: that is no reason to wait. */

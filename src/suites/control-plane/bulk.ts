@@ -46,7 +46,7 @@ const SUMMARY = z.array(
   }),
 )
 
-/** Of the times it reports, those that are steps of every pod; milliseconds. */
+/** Times that it reports, in milliseconds. */
 const QUANTILES = z.array(
   z.object({ quantileName: z.string(), P50: z.number(), P95: z.number(), P99: z.number() }),
 )

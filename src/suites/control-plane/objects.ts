@@ -17,14 +17,14 @@ export interface Session extends ApiSession {
   /** The run's namespace, for `metadata.ownerReferences` of what is not in it: it is collected when that one goes. */
   readonly owner: Manifest
   readonly workload: TestbedCluster['workload']
-  /** Of the record; measurements add to it. */
+  /** Notes of the record; measurements add to them. */
   readonly notes: string[]
 }
 
 /** How one kind of object is made and changed. */
 interface Kind {
   readonly singular: string
-  /** Of the collection. */
+  /** Path of the collection. */
   path(namespace: string): string
   manifest(name: string, set: string, session: Session): Manifest
   /**

@@ -13,7 +13,7 @@ import type { ResultSettings } from './parameters.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200
-/** Of what has one note; a text with thousands of them says no more. */
+/** Most names in one note; thousands of them say no more. */
 const MOST_NAMED = 5
 const LONGEST_LABEL = 120
 const HASH_DIGITS = 8

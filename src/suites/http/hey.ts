@@ -66,7 +66,7 @@ const reportSchema = z.object({
   seconds: z.number().nonnegative(),
   /** Requests that have ended, whatever the way. */
   results: z.int().nonnegative(),
-  /** Of the answered ones, those whose latency and status were kept: the first million. */
+  /** Answered requests whose latency and status were kept: the first million. */
   latencies: z.int().nonnegative(),
   quantiles: z.array(z.object({ Percentage: z.number(), Latency: z.number() })).nullable(),
   statuses: counts,

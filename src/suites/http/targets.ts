@@ -25,7 +25,7 @@ const SUBSTITUTES: readonly Entry[] = ['load-balancer', 'node-port', 'cluster-ip
 export interface HttpTarget {
   readonly entry: Entry
   readonly family: FamilyChoice
-  /** Of each port that leads to the servers: the rounds without keep-alive take them in order. */
+  /** One for each port that leads to the servers: the rounds without keep-alive take them in order. */
   readonly urls: readonly [string, ...string[]]
 }
 

@@ -59,7 +59,7 @@ type Found = Pick<ColumnRollouts, 'rollouts' | 'wholeSeconds'>
 
 /**
  * The roll-outs behind the pull times that are shown, by column: from the record itself where an imported one holds them, else from the
- * raw output beside the record. A record without either is noted.
+ * raw output of the record. A record without either is noted.
  */
 export async function collectRollouts(source: FigureSource): Promise<ColumnRollouts[]> {
   const { sides, records } = source

@@ -251,8 +251,8 @@ export function startObservations(
 }
 
 /**
- * When a container wrote its first line: its program runs then. The time is of the node's clock, to the nanosecond, which the container
- * runtime adds; of it the milliseconds are used.
+ * When a container wrote its first line: its program runs then. The container runtime adds the time from
+ * the node's clock, to the nanosecond; it is used to the millisecond.
  * https://kubernetes.io/docs/concepts/cluster-administration/logging/
  * @param isCertain whether its program writes a line; else one that has written none by now is taken to be silent
  * @returns by the monotonic clock, which the node's clock is assumed to agree with; undefined where it wrote nothing

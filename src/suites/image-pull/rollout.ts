@@ -39,7 +39,7 @@ export interface CompletedRollout {
   readonly pulls: readonly Pull[]
 }
 
-/** The kubelet sends its events beside its work; they come a little after the pod is Ready. */
+/** The kubelet sends its events while it works; they come a little after the pod is Ready. */
 const EVENT_SECONDS = 30
 
 /**

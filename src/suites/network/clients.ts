@@ -124,7 +124,7 @@ function clientsMeasurement(
         source: `${source}, client ${which}`,
         rawName: `network/${String(round)}-${id}-${which}.json`,
       },
-      // Of all that run at the same time, one says when that was.
+      // All run at the same time, so one says when that was.
       index === 0 ? during : { ...during, measured: () => undefined },
     )
     const ended = context.clock.monotonic()

@@ -38,7 +38,7 @@ export interface Iperf3Test {
     /** Send and receive buffer of the UDP socket as iperf3 writes it: `256K`. */
     readonly udpSocketBuffer?: string | undefined
   }
-  /** Of each interval that it reports besides the whole; default: 1. */
+  /** Length of each interval that it reports in addition to the whole; default: 1. */
   readonly intervalSeconds?: number | undefined
 }
 
@@ -271,7 +271,7 @@ export interface PacketCounts {
   readonly seconds: number
   /** Sent up to the last one that the receiver has read. */
   readonly reached: number
-  /** Of those reached, the ones that the receiver misses. */
+  /** Number of those reached that the receiver misses. */
   readonly missing: number
 }
 

@@ -68,7 +68,7 @@ export function fromPod(name: string): Manifest {
   return { podSelector: { matchLabels: podLabel(name) } }
 }
 
-/** One of the addresses for benchmarks, which nobody has: 198.18.0.0/15, RFC 2544. */
+/** One of the addresses that are reserved for benchmarks: 198.18.0.0/15, RFC 2544. */
 export function fromNobody(index: number): Manifest {
   const low = index % 256
   const middle = Math.floor(index / 256) % 256

@@ -37,7 +37,7 @@ const SERVER = 'services-server'
 const GUARDED = 'services-guarded'
 const PORT = 25_301
 
-/** How soon Services and NetworkPolicies take effect, and what many of them cost; README.md beside this file has the method. */
+/** How soon Services and NetworkPolicies take effect, and what many of them cost. Method: README.md here. */
 export default defineSuite<ServicesParameters>({
   id: 'services',
   summary: 'how soon new Services and NetworkPolicies take effect, among many',

@@ -40,7 +40,7 @@ export const fioResultSchema = z.object({
       trim: sideSchema.prefault({}),
       /** All of them in one, with unified_rw_reporting. */
       mixed: sideSchema.prefault({}),
-      /** Of fsync and fdatasync. */
+      /** Calls of fsync and fdatasync. */
       sync: z.object({ total_ios: number, lat_ns: latencySchema }).prefault({}),
     }),
   ),

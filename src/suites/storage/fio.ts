@@ -33,7 +33,7 @@ export interface FioSettings {
 const TEST_FILE = 'kbench.fio'
 /** fio puts the number of the process in. */
 const MANY_FILES = 'kbench.$jobnum.fio'
-/** Of one set of files, apart from the number of the file. */
+/** What the names of one set of files begin with, before the number of the file. */
 const setPrefix = (set: number): string => `kbench.${String(set)}.`
 const FIRST_OF_MANY = 'kbench.0.fio'
 /** Blocks under way while the file is written; enough for any disk. */

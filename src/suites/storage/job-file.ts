@@ -81,7 +81,7 @@ export interface CheckedJobFile extends OwnJobFile {
 /** What a job may use. */
 interface JobFileRoom {
   readonly fileSize: Bytes
-  /** Of jobs that name no runtime. */
+  /** Runtime of jobs that name none. */
   readonly durationSeconds: number
 }
 

@@ -259,7 +259,7 @@ export const kubestrSchema = z
     z.object({
       TestName: z.string().default(''),
       Status: z.array(z.object({ StatusCode: z.string(), StatusMessage: z.string().default('') })).min(1),
-      /** Of other tests something else. */
+      /** Other tests have something else here. */
       Raw: z
         .object({ result: z.looseObject({}) })
         .loose()
