@@ -94,8 +94,8 @@ export interface SuiteContext {
   readonly log: Log
   readonly signal: AbortSignal
   /**
-   * Added to the ports that the suite's servers listen on, so that two of a suite can run at once where they share a
-   * network: the host network of a node. Default 0.
+   * Added to the ports that the suite's servers listen on, so that two of a suite can run at once where they
+   * share a network: the host network of a node. Default 0.
    */
   readonly portShift?: number
   /** Whether base and head alternate in slices, in what has a load that can be paused. Default: no. */
@@ -155,8 +155,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** Programs that it runs in pods, with their packages: the tools image has them. */
   readonly podTools?: readonly Tool[]
   /**
-   * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone has, wherever
-   * records are compared, also in browsers. JSON.
+   * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone
+   * has, wherever records are compared, also in browsers. JSON.
    */
   figureData?(source: FigureSource): Promise<unknown>
   /** Measured after all others where `subject.watch` names something, and only there. */

@@ -83,10 +83,7 @@ export async function heyVersion(client: HttpClient, { signal }: SuiteContext): 
   )
 }
 
-/**
- * Every connection is an open file.
- * @throws {EnvironmentError} when hey may not open so many
- */
+/** Every connection is an open file. @throws {EnvironmentError} when hey may not open so many */
 export async function expectOpenFiles(
   connections: number,
   client: HttpClient,

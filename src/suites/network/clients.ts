@@ -32,10 +32,7 @@ interface ManyClients {
   readonly groups: OpenNodeGroups
 }
 
-/**
- * Starts a server and as many clients as are needed at most.
- * @throws {EnvironmentError | Interrupted}
- */
+/** Starts a server and as many clients as are needed at most. @throws {EnvironmentError | Interrupted} */
 export async function prepareClients(
   parameters: NetworkParameters,
   groups: OpenNodeGroups,

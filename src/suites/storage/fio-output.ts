@@ -61,10 +61,7 @@ export function parseFio(text: string, source: string): FioResult {
   return parseJsonOutput(fioResultSchema, text, source)
 }
 
-/**
- * The job of that name.
- * @throws {EnvironmentError} when it is missing or ended with an error (errno)
- */
+/** The job of that name. @throws {EnvironmentError} when it is missing or ended with an error (errno) */
 export function fioJob({ jobs }: FioResult, name: string, source: string): FioJob {
   const job = jobs.find(({ jobname }) => jobname === name)
   if (job === undefined)
