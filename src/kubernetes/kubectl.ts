@@ -90,7 +90,7 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): 
   )
 }
 
-/** Ends a program when standard input does, which is when kbench ends, whatever the way. */
+/** Ends a program when standard input does, as it does when kbench ends for any reason. */
 const ENDS_WITH_KBENCH =
   'exec 3<&0; { while read -r line <&3; do :; done; kill $$; } >/dev/null 2>&1 & exec "$@"'
 const CONNECTIONS = 4
@@ -162,7 +162,7 @@ export async function reachCluster(
 }
 
 /**
- * The context to use: the one asked for, or the current one.
+ * The context to use: the requested one, or the current one.
  * @param kubectl without a context
  * @throws {UserError} when it is not in the kubeconfig, naming those that are; when there is none
  */

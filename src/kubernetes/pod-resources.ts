@@ -13,8 +13,8 @@ export interface PodResources {
 
 export const DEFAULT_POD_MEMORY = '512Mi'
 /**
- * The network suite has so many pods on its first node at a time: client, server inside the node, client of the host
- * network; where there is only one node, also the server of the host network.
+ * Most pods of the network suite on its first node at a time: client, server inside the node, client of the
+ * host network; where there is only one node, also the server of the host network.
  */
 const PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }
 const MOST_MILLICORES = 1000

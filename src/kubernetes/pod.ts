@@ -214,7 +214,7 @@ async function create(
 }
 
 /**
- * Finds in events why a pod does not get its block volume. Nothing else says it: the pod waits, and its status does not say for what.
+ * Finds in events why a pod does not get its block volume; the status of the waiting pod does not say it.
  * Events of earlier objects with the same names are left out.
  * @param report called with each problem
  */
@@ -352,8 +352,8 @@ const REMOVE_SECONDS = 60
 const READ = ['get', '-o', 'json']
 
 /**
- * Removes a pod and its claim; resolves when they are gone, and the volume behind the claim too where its
- * class deletes it. Ignores an interrupt. Nothing happens for what is not there, nor in a cluster that is deleted next.
+ * Removes a pod and its claim; resolves when they are gone, and the volume too where its class deletes it.
+ * Ignores an interrupt. Does nothing for what is not there, or in a cluster that is deleted next.
  * @param volumeName of its claim; undefined: not known
  * @throws {EnvironmentError} when it does not go away
  */

@@ -88,9 +88,9 @@ export interface Branch {
 }
 
 /**
- * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again what may succeed a second
- * time, and throw `GitHubError` whose text names the request and, where a right is missing, which one: "the token lacks
- * pull-requests: write". Nothing that they throw or log contains the token.
+ * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again
+ * what may succeed later, and throw `GitHubError` whose text names the request and, where a right is missing,
+ * which one: "the token lacks pull-requests: write". Nothing that they throw or log contains the token.
  */
 export interface GitHub {
   /** "owner/name" */
@@ -115,7 +115,7 @@ export interface GitHub {
   updateComment(id: number, body: string): Promise<boolean>
   /** Resolves also when it is gone already. */
   deleteComment(id: number): Promise<void>
-  /** Puts a picture under a comment, once however often it is asked for. */
+  /** Puts a picture under a comment; repeated calls put it there once. */
   react(comment: number, content: Reaction): Promise<void>
 
   createCheckRun(check: CheckRun): Promise<void>

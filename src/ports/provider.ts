@@ -39,7 +39,7 @@ export interface SubjectImage {
   readonly image: string
 }
 
-/** What only a pod on a machine can say of it. */
+/** What only a pod on a machine can find out about it. */
 export type ProbedMachine = Pick<NodeFacts, 'cpuModel' | 'mtu'>
 
 /** What subject.setup gets to know of the place that it installs into, where the provider knows it. */
@@ -72,23 +72,23 @@ export interface ProviderContext {
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
   /**
-   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, its own manifests are applied and,
-   * where it knows how many nodes there are, all are registered; before it waits for them to be Ready: the subject may be the network
-   * plugin.
+   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, its own
+   * manifests are applied and all nodes whose number it knows are registered; before it waits for them to be
+   * Ready, as the subject may be the network plugin.
    */
   setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
   /** The subject's source, which paths in its options are relative to; undefined: the working directory. */
   readonly directory?: string | undefined
   /**
-   * What is wished of the registry that images are pulled from; a provider that runs one starts it before setup. undefined: it is not
-   * needed, or not before a suite opens it.
+   * The registry that images are pulled from, as wished; a provider that runs one starts it before setup.
+   * undefined: it is not needed, or not before a suite opens it.
    */
   readonly registry?: RegistryWish | undefined
   /** Runs subject.diagnose. A provider calls it when `create` fails, before it removes what it made. Never throws. */
   diagnose?(): Promise<void>
   /**
-   * What pods have said of machines in earlier places of the same subject, by boot id (by node where there is none): of these no pod is asked again. `create` adds to
-   * it. Default: nothing.
+   * What pods reported about machines in earlier places of the same subject, by boot id (by node where there
+   * is none): these are not asked again. `create` adds to it. Default: nothing.
    */
   readonly knownMachines?: Map<string, ProbedMachine>
   /** Images that Docker has on this machine: a provider that loads images brings them to every node before setup. Default: none. */

@@ -148,8 +148,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
   /**
-   * What it wishes of the registry that its images are pulled from: such a registry is there before the subject is set up, which may be a
-   * mirror of it. undefined: it needs none.
+   * The registry that its images are pulled from, as wished: it is there before the subject is set up, which
+   * may be a mirror of it. undefined: it needs none.
    */
   registry?(parameters: Parameters): RegistryWish | undefined
   /** Programs that it runs in pods, with their packages: the tools image has them. */
@@ -168,8 +168,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** What its numbers depend on, of what the settings of nodes act on. Default: all of it. */
   readonly dependsOn?: readonly Area[]
   /**
-   * Whether other measuring pods on the same clusters measure the same, as recorded: they need not be new every few rounds. Default: they
-   * may differ, as a file does.
+   * Whether other measuring pods on the same clusters measure the same, as recorded: they need not be new
+   * every few rounds. Default: they may differ, as a file does.
    */
   podsAreAlike?(parameters: Parameters): boolean
   /** Whether `kbench init` proposes it. */

@@ -183,8 +183,8 @@ export interface TestbedCluster {
    */
   openApi(connections: number): Promise<KubernetesApi>
   /**
-   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
-   * workloads.
+   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of
+   * nodes that take no workloads.
    * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
    */
   openNodeReader(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
@@ -200,8 +200,8 @@ export interface TestbedCluster {
    */
   removeImages?(references: readonly string[]): Promise<void>
   /**
-   * Says that nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does nothing. undefined
-   * where closing would leave them behind.
+   * Nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does
+   * nothing. undefined where closing would leave them behind.
    */
   closesNext?(): void
 }
@@ -209,8 +209,8 @@ export interface TestbedCluster {
 /** Nodes that are containers of this machine, made for the testbed: they have its clock. */
 export interface LocalNodes {
   /**
-   * CPU time that everything in them has used so far, to distinguish its load from that of others on this machine; undefined where it
-   * cannot be read.
+   * CPU time that everything in them has used so far, to distinguish its load from others on this machine;
+   * undefined where it cannot be read.
    */
   cpuTime?(): Promise<Seconds>
   /**
@@ -260,7 +260,7 @@ export interface Testbed {
   startPod(request: PodRequest, signal?: AbortSignal): Promise<TestbedPod>
   /**
    * Makes a Service and waits until it forwards to all its pods. The node of a node port is the last of `nodes`.
-   * @throws {EnvironmentError} when that does not come about: no endpoints, no address of a load balancer in time
+   * @throws {EnvironmentError} when there are no endpoints, or no address of a load balancer in time
    */
   expose(request: ServiceRequest, signal?: AbortSignal): Promise<TestbedService>
   /** undefined: there is none, only this machine. */

@@ -161,8 +161,8 @@ interface Begin {
   /** Bytes that had arrived before the program was started. */
   readonly idle: number
   /**
-   * Whether the program moves some bytes before its load begins, as fio and hey do: then it has begun when more arrived in two readings in
-   * a row. Otherwise it has begun with the first bytes.
+   * Whether the program moves some bytes before its load begins, as fio and hey do: then it has begun when
+   * more arrived in two successive readings. Otherwise it has begun with the first bytes.
    */
   readonly isSlowToBegin: boolean
 }

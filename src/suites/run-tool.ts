@@ -15,9 +15,9 @@ const MARGIN_SECONDS = 30
 interface ToolRun {
   readonly pod: TestbedPod
   readonly argv: Argv
-  /** That it measures. */
+  /** Duration of what it measures. */
   readonly seconds: number
-  /** That it takes before it measures; default 0. */
+  /** Time that it takes before it measures; default 0. */
   readonly startSeconds?: number
   /** What is measured, as the start of an error. */
   readonly source: string

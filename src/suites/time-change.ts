@@ -21,7 +21,7 @@ interface Change<T> {
   readonly limit: Seconds
   /** Whether it fails at once when the watch breaks, not after the change. */
   readonly failsOnGap?: true
-  /** When it is not over in time. */
+  /** Error for when it is not over in time. */
   readonly missed: () => EnvironmentError | Promise<EnvironmentError>
 }
 

@@ -153,7 +153,7 @@ type Mount = NonNullable<RawNode['extraMounts']>[number]
 
 /**
  * The static policy needs some CPU reserved for the system, of which the kubelet keeps back whole cores; what pods may
- * request is less by just the amount, so that small pods of the cluster and pods with whole cores fit together.
+ * request is less by just the amount, so that small pods of the cluster and pods with whole cores both fit.
  * https://kubernetes.io/docs/tasks/administer-cluster/cpu-management-policies/#static-policy-configuration
  */
 const STATIC_CPU_MANAGER = JSON.stringify({

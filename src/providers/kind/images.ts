@@ -91,9 +91,9 @@ export async function loadToolsImage(cluster: string, context: ProviderContext):
 }
 
 /**
- * The node image to use: the option nodeImage, the version asked for, KIND_NODE_IMAGE, or the one that kind takes where none is named;
- * undefined where that is not known.
- * @throws {EnvironmentError} when a minor version is asked for and no image of it is on this machine
+ * The node image to use: the option nodeImage, the requested version, KIND_NODE_IMAGE, or the default of
+ * kind; undefined where that is not known.
+ * @throws {EnvironmentError} when a minor version is requested and no image of it is on this machine
  */
 export async function chooseNodeImage(
   { nodeImage, kubernetes }: Pick<KindOptions, 'nodeImage' | 'kubernetes'>,
@@ -272,8 +272,8 @@ async function importInto(container: string, archive: string, step: Step): Promi
 }
 
 /**
- * Brings the images of the subject to every node, all in one archive, under both their names: the one that setup gets and, unless that is
- * a digest, the one that the person wrote.
+ * Brings the images of the subject to every node, all in one archive, under both their names: the one that
+ * setup gets and, unless that is a digest, the one that the person wrote.
  * @throws {EnvironmentError | Interrupted}
  */
 export async function loadImages(cluster: string, context: ProviderContext): Promise<void> {

@@ -11,8 +11,8 @@ import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { Pausing } from '../../ports/testbed.ts'
 
 /**
- * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs between two clusters that were created
- * alike: addresses, names of pods, counters.
+ * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs
+ * between two equal clusters: addresses, names of pods, counters.
  */
 const READ = `
 for table in filter nat mangle raw; do
@@ -53,8 +53,8 @@ export function parseNodeState(text: string): NodeState {
 type NodeState = Readonly<Record<string, string>>
 
 /**
- * Where nodes differ, a setting has each value once, in an order that is the same in every cluster: which of two workers has a pod more is
- * chance.
+ * Where nodes differ, a setting has each value once, in an order that is the same in every cluster: which of
+ * two workers has one more pod is chance.
  */
 async function mergedStates(
   nodes: readonly string[],
@@ -80,8 +80,8 @@ for file in */hosts.toml; do
 done`
 
 /**
- * Which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, the first first. The name of the cluster is left
- * out, as two clusters never have the same.
+ * Which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, in order. The name
+ * of the cluster, which always differs, is left out.
  */
 export function readRegistries(
   cluster: string,

@@ -44,8 +44,8 @@ export interface ClusterRegistry {
 }
 
 /**
- * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it cannot be started, all else
- * is measured all the same: the suite tries again and says why.
+ * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it
+ * cannot be started, all else is still measured: the suite tries again and says why.
  * @throws {Interrupted}
  */
 export async function clusterRegistry(
@@ -263,8 +263,8 @@ const NOT_LOOKED_AT = 4
 const BORDER = '=== kbench ==='
 
 /**
- * Has containerd on every node speak plain HTTP with this registry, and ask it after the mirrors that are configured there already. It
- * reads the file when it pulls.
+ * Has containerd on every node speak plain HTTP with this registry, and ask it after the mirrors that are
+ * already configured there. containerd reads the file when it pulls.
  * @param host `NAME:PORT`
  * @returns the mirrors of all nodes, each once
  * @throws {EnvironmentError} when containerd does not look for such files

@@ -308,7 +308,7 @@ export async function removeNamespaces(ofRun: Session): Promise<void> {
 }
 
 /**
- * Opens all connections: as many requests at once as there may be. What everybody who is let in may ask for is asked for.
+ * Opens all connections: as many requests at once as there may be, for what everybody who is let in may read.
  * @throws {EnvironmentError | Interrupted}
  */
 export async function warmUp(session: Session): Promise<void> {

@@ -220,7 +220,7 @@ function startGenerator(
     else fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv })}`))
   })
   return {
-    /** Lets it work. @throws {EnvironmentError} when it ends or prints something meanwhile */
+    /** Lets it work. @throws {EnvironmentError} when it ends, or prints something while it works */
     async work(duration: Seconds): Promise<void> {
       background.write('go\n')
       await within(duration, [failed], { clock, signal })

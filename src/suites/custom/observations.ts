@@ -36,8 +36,8 @@ interface Series {
 }
 
 /**
- * The series in what a workload printed or wrote. Results are the same series only where their untouched names and all labels are equal,
- * and have a median only where the tool repeats its measurement.
+ * The series in what a workload printed or wrote. Results are the same series only where their untouched
+ * names and all labels are equal, and have a median only where the tool repeats its measurement.
  * @throws {EnvironmentError} when it is not what the reader reads, or has no result
  */
 export function resultsIn(

@@ -229,7 +229,7 @@ export function parseResolver(text: string): Resolver {
   return { nameserver, domain }
 }
 
-/** The name that is asked for, with a full stop at its end, and the code of the right answer. */
+/** The name that is looked up, with a full stop at its end, and the code of the right answer. */
 export function questionFor(
   lookup: (typeof LOOKUPS)[number],
   { domain }: Resolver,

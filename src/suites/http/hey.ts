@@ -99,8 +99,8 @@ export interface HttpFigures {
 const SUCCESS = /^2\d\d$/
 
 /**
- * The numbers of a report. Of the answers beyond the first million hey does not keep the status; they are taken to have
- * the same share of 2xx as the first.
+ * The numbers of a report. hey does not keep the status of answers beyond the first million; they are taken
+ * to have the same share of 2xx as the first.
  * @throws {EnvironmentError} when no request was answered with 2xx: a rate of 0 is no measurement
  */
 export function figuresOf(report: HeyReport, source: string): HttpFigures {

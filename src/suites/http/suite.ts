@@ -184,8 +184,8 @@ async function planCpu(
 }
 
 /**
- * Waits until an entry leads to the servers: the rules of a Service reach the nodes some time after its endpoints are known, those of
- * all its ports together.
+ * Waits until an entry leads to the servers: nodes get the rules of a Service some time after its endpoints
+ * are known, those of all its ports together.
  * @throws {EnvironmentError} when it does not answer with 2xx within about a minute
  */
 async function awaitAnswer(

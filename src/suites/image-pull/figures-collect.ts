@@ -5,7 +5,7 @@ import type { FigureSource, NamedRecord } from '../../core/report/figures.ts'
 import { formatSeries, type Labels } from '../../core/series.ts'
 import * as z from 'zod'
 
-/** When each node had an image, in one roll-out of it. */
+/** When each node had an image, in one roll-out. */
 export interface Rollout {
   /** Those of the series `image_pull_time`: size, layers, revision. */
   readonly labels: Labels

@@ -210,7 +210,7 @@ async function saveRaw(
 
 /**
  * Reads when programs started from the logs of their pods, which must still be there.
- * @param isCertain whether the program writes a line for certain: it is ours
+ * @param isCertain whether the program, as ours do, always writes a line
  * @returns undefined where not every pod wrote a line; `why` then says so
  * @throws {Interrupted}
  */

@@ -56,7 +56,7 @@ interface Iperf3Settings {
 export interface Iperf3Run {
   readonly report: z.infer<typeof iperf3ReportSchema>
   readonly clientCpu: Seconds | undefined
-  /** undefined where it was not asked for. */
+  /** undefined where it is not wanted. */
   readonly serverCpu: Seconds | undefined
 }
 

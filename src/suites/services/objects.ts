@@ -17,7 +17,6 @@ export interface ServicesSession extends ApiSession {
   readonly prober: Prober
 }
 
-/** A collection of the API. */
 interface Collection {
   readonly singular: string
   readonly path: (namespace: string) => string

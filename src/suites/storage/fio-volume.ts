@@ -151,11 +151,11 @@ export function areRenewed(parameters: StorageParameters): boolean {
 }
 
 /**
- * The files of a volume in a pair. What a job reaches depends on where its files happen to be, for as long as they exist: each file
- * set serves each job once, so that every round is another draw.
+ * The files of a volume in a pair. What a job reaches depends on where its files happen to be, as long as
+ * they exist: each file set serves each job once, so that every round is another draw.
  * @param volume with files that were written in full
- * @returns what gives the job its files: new ones if it has been run on these; throws {EnvironmentError | Interrupted} when they cannot be
- * written
+ * @returns what gives the job its files, new ones if it has run on these; it throws {EnvironmentError |
+ * Interrupted} when they cannot be written
  */
 export function testFilesOf(
   { pod, target, storageClass }: OpenVolume,

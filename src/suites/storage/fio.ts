@@ -127,8 +127,8 @@ function files({ path, isDevice, size, processes, files: count, set }: FioTarget
 }
 
 /**
- * A job file, which comes from standard input, on the file that `layoutArguments` wrote, of several the first. What stands in front of it
- * are defaults, which the file may override.
+ * A job file, which comes from standard input, on the file that `layoutArguments` wrote, the first of
+ * several. It follows defaults, which it may override.
  */
 export function jobFileArguments(
   { path, isDevice, size, processes }: FioTarget,

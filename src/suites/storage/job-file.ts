@@ -266,7 +266,6 @@ function takesFile(name: string, value: string | undefined): boolean {
   return name.endsWith('_pattern') && value?.includes("'") === true
 }
 
-/** A section of a job file. */
 interface Section {
   readonly name: string
   readonly options: readonly JobFileOption[]

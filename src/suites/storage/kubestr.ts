@@ -194,8 +194,8 @@ export function kubestrJobFile(
 }
 
 /**
- * Why the pod of kubestr does not start; undefined once it runs, or when the signal comes first. kubestr itself waits for it for five
- * minutes and then only says that its wait is over.
+ * Why the pod of kubestr does not start; undefined once it runs, or when the signal comes first. kubestr
+ * itself waits for five minutes and then only says that its wait is over.
  * @param image of the pod, for the sentence
  * @throws {EnvironmentError} when the API server does not answer
  */

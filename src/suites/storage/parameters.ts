@@ -6,7 +6,7 @@ import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
 import { quantity } from '../../core/kubernetes-quantity.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 
-/** What of a volume's life is timed when asked for, besides its provisioning. */
+/** Steps of a volume's life that are timed on request, in addition to its provisioning. */
 export const VOLUME_STAGES = ['attach', 'snapshot', 'expand'] as const
 /** The Kubernetes quantities that fio and kubestr take too: whole, without sign or exponent. */
 const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/

@@ -17,7 +17,6 @@ export interface LifecycleSession extends ApiSession {
   readonly context: SuiteContext
   readonly namespace: string
   readonly parameters: StorageParameters
-  /** Name of the storage class. */
   readonly storageClass: string
   /** Whom its volumes come from. */
   readonly provisioner: string
