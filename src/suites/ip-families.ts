@@ -33,10 +33,7 @@ export function addressOver(
   return family === undefined ? address : addressOfFamily(addresses, family)
 }
 
-/**
- * Where a pod is reached that is known to have an address of that family.
- * @throws {EnvironmentError} where it has none after all
- */
+/** Address of a pod that is known to have one of the family. @throws {EnvironmentError} where it has none */
 export function knownAddressOver(pod: TestbedPod, family: FamilyChoice): string {
   const address = addressOver(pod, family)
   if (address === undefined) throw new EnvironmentError(`pod ${whatItHas(pod)}`)

@@ -43,10 +43,7 @@ export async function runTool(
   return expectSuccess(result, source).stdout
 }
 
-/**
- * The versions of the tools in a pod, by name.
- * @throws {EnvironmentError} when one is missing, before time is spent on measuring
- */
+/** Versions of tools in a pod, by name, before time is spent. @throws {EnvironmentError} for a missing one */
 export async function toolVersions(
   pod: TestbedPod,
   tools: readonly Tool[],

@@ -220,9 +220,7 @@ export function selectorOf({ label }: Pick<ObjectSet, 'label'>): string {
   return `labelSelector=${encodeURIComponent(`${SET_LABEL}=${label}`)}`
 }
 
-/**
- * Deletes what is left of a set after a failure, unless after an interrupt: the end of the run removes it once more. Never throws.
- */
+/** Deletes what a failure left of a set; after an interrupt the end of the run does. Never throws. */
 export async function removeLeft(
   { names, path, kind, resource }: ObjectSet,
   { api, context, parameters, signal }: Session,

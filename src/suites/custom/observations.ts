@@ -113,10 +113,7 @@ function mostUseful(all: readonly Series[], source: string, note: ForeignText['n
   return all.filter((one) => !left.has(one))
 }
 
-/**
- * What a reading says, in the strongest words there are: those of kbench.yaml, else of the result or of its tool.
- * @returns undefined where it is left out
- */
+/** What a reading says, by the first that says it: kbench.yaml, the result, its tool. undefined: left out. */
 function seriesOf(
   { name, value, unit: unitOfTool, better: betterOfTool, labels = {} }: Reading,
   workload: string,

@@ -60,8 +60,7 @@ export function withOpenFiles(hey: Argv): Argv {
 }
 
 /**
- * The version of hey, before time is spent on measuring. hey does not say it, the package manager does.
- * @throws {EnvironmentError} when there is no hey
+ * The version of hey, from the package manager: hey does not say it. @throws {EnvironmentError} without hey
  */
 export async function heyVersion(client: HttpClient, { signal }: SuiteContext): Promise<string> {
   const script =
@@ -155,10 +154,7 @@ export async function runHeys(
   return runs
 }
 
-/**
- * Failed requests are a result, except when they come from a server of ours that is gone.
- * @throws {EnvironmentError}
- */
+/** Failed requests are a result, unless a server of ours is gone. @throws {EnvironmentError} for that */
 export async function expectServersAlive(
   runs: readonly HeyRun[],
   servers: readonly TestbedPod[],

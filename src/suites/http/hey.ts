@@ -48,7 +48,6 @@ export const HEY_TEMPLATE = [
   '"errors":{{ jsonify .ErrorDist }}}',
 ].join(',')
 
-/** One run of hey. */
 export interface HeyTest extends Pick<
   HttpParameters,
   'connections' | 'cpus' | 'disableRedirects' | 'timeoutSeconds'
@@ -64,7 +63,7 @@ export interface HeyTest extends Pick<
 const reportSchema = z.object({
   /** Until the last request has ended. */
   seconds: z.number().nonnegative(),
-  /** Requests that have ended, whatever the way. */
+  /** Requests that have ended in any way. */
   results: z.int().nonnegative(),
   /** Answered requests whose latency and status were kept: the first million. */
   latencies: z.int().nonnegative(),
@@ -84,7 +83,7 @@ export function parseHey(text: string, source: string): HeyReport {
 const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 }
 
 export interface HttpFigures {
-  /** Requests that have ended, whatever the way. */
+  /** Requests that have ended in any way. */
   readonly results: number
   /** Requests answered with a 2xx status. */
   readonly answered: number

@@ -46,7 +46,7 @@ const QUANTILES = ['0.5', '0.99'] as const
 const OVERHEAD_SECONDS = 0.8
 /** The longest that hey runs for slices; it is ended long before. */
 const LOAD_SECONDS = 86_400
-/** hey keeps so many (maxRes in requester/report.go). */
+/** hey keeps no more answers (maxRes in requester/report.go). */
 const UNSEEN =
   'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
@@ -57,10 +57,7 @@ interface LoadTest {
   /** All send at the same time. */
   readonly clients: HttpClients
   readonly servers: readonly TestbedPod[]
-  /**
-   * Pods whose kernels' CPU times are read, each kernel once; those of clients where hey runs. undefined:
-   * none can be.
-   */
+  /** Pods whose kernels' CPU times are read, each once; clients' where hey runs. undefined: none can be. */
   readonly kernels: readonly TestbedPod[] | undefined
   readonly groups: OpenNodeGroups
   /** For what only measuring shows; the same sentence may come often. */

@@ -49,7 +49,7 @@ const REMOVE_SECONDS = 1.5
 const GONE_SECONDS = 60
 const POLL_SECONDS = 0.2
 
-/** A DaemonSet with v1 on all nodes, then its update to v2; everything of it is removed afterwards. */
+/** A DaemonSet with v1 on all nodes, then its update to v2; it is removed with all that belongs to it. */
 export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext): Measurement {
   const { shape } = test
   const nodes = context.testbed.nodes.map(({ name }) => name)

@@ -10,10 +10,7 @@ export interface ColumnIntervals {
 
 /** One TCP test of one round, interval by interval. */
 export interface IntervalRun {
-  /**
-   * Id of the measurement, with the number of the client where there are several:
-   * `tcp-pod-to-pod-inter-node`.
-   */
+  /** Id of the measurement, with the number of one of several clients: `tcp-pod-to-pod-inter-node`. */
   readonly id: string
   readonly round: number
   /** In order of time; at least two. */

@@ -1,4 +1,4 @@
-/** One trial: a load offered for some time, and what came of it. */
+/** One trial: a load offered for some time, and its result. */
 interface TrialResult {
   /** Intended load in frames per second. */
   readonly load: number

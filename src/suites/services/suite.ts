@@ -264,8 +264,8 @@ function policyMeasurement(session: ServicesSession): Measurement {
 
 /**
  * @param change a request that makes the pod under test reachable (open), or unreachable (closed)
- * @returns the time from sending it until that is so for the client
- * @throws {EnvironmentError} when that is not so in time
+ * @returns the time from sending it until the client sees that
+ * @throws {EnvironmentError} when that takes too long
  */
 async function untilIs(
   state: 'open' | 'closed',

@@ -27,7 +27,6 @@ const SHORT_SECONDS = 30
 const SLOWEST_BYTES_PER_SECOND = 5e6
 const ROOM = 1.05
 
-/** A pod with a volume. */
 export interface OpenVolume {
   readonly pod: TestbedPod
   readonly target: FioTarget
@@ -46,10 +45,7 @@ export function volumeRequest(
   return { ...kind, mountPath, size, storageClass, accessMode, mode: volumeMode }
 }
 
-/**
- * Starts a pod with a volume on the first node.
- * @throws {EnvironmentError} when it does not come up, or without its volume
- */
+/** Starts a pod with a volume on the first node. @throws {EnvironmentError} when it or its volume fails */
 export async function openVolume(
   name: string,
   kind: Pick<VolumeRequest, 'onNode'>,
@@ -99,10 +95,7 @@ export async function writeTestFile(
   fioJob(await runFio(pod, run, context), 'layout', source)
 }
 
-/**
- * Lets the fio of the pod read the job files, before anything is written.
- * @throws {UserError} with what it says about one that it does not understand
- */
+/** Has fio in the pod read the job files before any writing. @throws {UserError} with what fio says */
 export async function expectReadable(
   { pod, target }: OpenVolume,
   files: readonly CheckedJobFile[],

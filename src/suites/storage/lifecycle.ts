@@ -119,10 +119,7 @@ async function prepare(stage: VolumeStage, session: LifecycleSession): Promise<P
   }
 }
 
-/**
- * Why volumes of the class are not attached; undefined where they are.
- * @throws {EnvironmentError} when the API server refuses to say
- */
+/** Why volumes of the class are not attached; undefined: they are. @throws {EnvironmentError} */
 async function whyNotAttached(session: LifecycleSession): Promise<string | undefined> {
   const { provisioner, context } = session
   const path = `${STORAGE}/csidrivers/${provisioner}`

@@ -179,10 +179,7 @@ export const STORAGE_PRESETS = presetTable<StorageParameters>({
   provisionSize: '1Gi',
 })
 
-/**
- * Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10.
- * @returns undefined for anything else
- */
+/** Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10. undefined: it is none. */
 export function parseQuantity(text: string): Bytes | undefined {
   const value = WHOLE.test(text) ? quantity(text) : undefined
   return value === undefined ? undefined : bytes(value)
