@@ -22,9 +22,7 @@ interface OutputRequest extends Pick<CommandOptions, 'onLine' | 'keepsEndsOnly'>
 export interface CommandOutput {
   /** undefined: its output is within the limits. */
   readonly exceeded: TooMuchOutput | undefined
-  /**
-   * @param isForPeople whether secrets are taken out of standard output, too, though a program may read it
-   */
+  /** @param isForPeople whether secrets are taken out of standard output, though a program may read it */
   texts(cleaner: OutputCleaner, isForPeople: boolean): Readonly<Record<Stream, string>>
 }
 
@@ -160,9 +158,7 @@ export class KeptOutput {
     }
   }
 
-  /**
-   * @param isForPeople without it what is whole stays as it is, as a program reads it; what has lost its middle is always for people
-   */
+  /** @param isForPeople without it a whole text stays as it is, for programs; a cut one is for people */
   text(cleaner: OutputCleaner, isForPeople: boolean): string {
     const last = this.#blocks.at(-1)
     if (last === undefined) return ''

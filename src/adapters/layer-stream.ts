@@ -12,7 +12,7 @@ interface LayerDigests {
   readonly diffId: string
 }
 
-/** A layer as a stream of bytes. Its digests are known when all of it has been read. */
+/** A layer as a stream of bytes. Its digests are known when it has been read to its end. */
 interface LayerStream {
   readonly chunks: AsyncIterable<Uint8Array>
   digests(): LayerDigests

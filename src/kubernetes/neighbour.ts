@@ -125,10 +125,7 @@ export interface RunningNeighbours {
   readonly stop: () => void
 }
 
-/**
- * Starts a neighbour on every node that is measured, and looks after them until `stop`.
- * @throws {EnvironmentError} when one does not start
- */
+/** Starts and watches a neighbour on every measured node. @throws {EnvironmentError} if one does not start */
 export async function startNeighbours(
   neighbour: Neighbour,
   places: readonly PlacementNode[],

@@ -58,7 +58,7 @@ const REASONS = new Set(['ProvisioningFailed', 'FailedMapVolume', 'FailedAttachV
 /** "… does not support block volume provisioning", "Only filesystem volumes are supported", "InvalidArgument desc = …" */
 const FINAL = /\bblock\b|file ?system|access type|volume ?mode|capabilit|InvalidArgument/i
 
-/** Pulling the image on a slow line is part of it. */
+/** Includes pulling the image on a slow line. */
 const READY_TIMEOUT = seconds(300)
 /** How long a pod may wait for room, or for a registry that failed, before it is given up. */
 const STUCK_TIMEOUT = seconds(20)
@@ -310,7 +310,7 @@ const STAT_TIMEOUT_SECONDS = 20
 
 /**
  * What can be done with a pod that has started.
- * @param volumeName of its claim; undefined: it has none, or nobody has said its name yet
+ * @param volumeName of its claim; undefined: it has none, or it is not known yet
  */
 function kubernetesPod(
   request: PodRequest,

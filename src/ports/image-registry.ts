@@ -37,7 +37,7 @@ export interface ImageRegistry {
   close(): Promise<void>
 }
 
-/** An image that is made while it is pushed: nothing of it is ever on this machine as a whole. */
+/** An image that is made while it is pushed: it is never on this machine as a whole. */
 export interface GeneratedImage {
   /** Below the path of the registry's URL, e.g. `kbench/image-pull`. */
   readonly repository: string
@@ -68,9 +68,6 @@ export type PushTarget = Pick<ImageRegistry, 'pushUrl' | 'authorization'>
 export interface ImagePublisher {
   /** @throws {EnvironmentError | Interrupted} when the registry refuses, fails or stalls */
   publish(image: GeneratedImage, target: PushTarget, signal?: AbortSignal): Promise<PublishedImage>
-  /**
-   * Deletes an image from the registry. Many registries do not allow it.
-   * @returns undefined when it is gone, else why it is not. Never throws.
-   */
+  /** Deletes an image; many registries refuse. undefined: it is gone; else why it is not. Never throws. */
   remove(image: PublishedImage, target: PushTarget): Promise<string | undefined>
 }

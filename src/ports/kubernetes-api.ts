@@ -21,8 +21,7 @@ export interface ApiResponse {
   /** JSON for nearly all requests; foreign bytes until a schema has parsed them. */
   readonly body: string
   /**
-   * From the first byte sent on a connection that is already open to the last byte received. Waiting for a connection is
-   * not part of it.
+   * From the first byte sent on an open connection to the last one received; not the wait for a connection.
    */
   readonly seconds: Seconds
   /** Whether a new connection (TCP and TLS) had to be made; its time is not part of `seconds`. */

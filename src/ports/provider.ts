@@ -64,10 +64,7 @@ export interface ProviderContext {
   readonly keep: boolean
   /** Process id of kbench itself, for the register of clusters. */
   readonly processId: number
-  /**
-   * Which of the two testbeds of a pair this is; base and head exchange them. undefined: there is one
-   * testbed.
-   */
+  /** Which of the two testbeds of a pair this is; base and head exchange them. undefined: there is one. */
   readonly positionInPair?: 0 | 1
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
@@ -136,9 +133,7 @@ export interface Provider<Options = unknown> {
    * @param podsDiffer suites of which other measuring pods on the same clusters measure something else (Suite.podsAreAlike)
    */
   pairDifferences?(options: Options, podsDiffer: ReadonlySet<string>): readonly PairDifference[]
-  /**
-   * The one place that both sides of a pair with these options would be installed into, in words; undefined: each has a place.
-   */
+  /** The one place, in words, that both sides of a pair would be installed into; undefined: each has one. */
   sharedByPair?(base: Options, head: Options): string | undefined
   /** Programs it needs on this machine. */
   tools(options: Options): readonly Tool[]

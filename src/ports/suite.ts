@@ -29,10 +29,7 @@ export interface Measurement {
   readonly expectedSeconds: number
   /** How long of that the tool really measures (warm-up not counted). */
   readonly measuredSeconds: number
-  /**
-   * @throws {EnvironmentError} when the tool failed or printed what is not understood. The run then goes on with
-   * the other measurements.
-   */
+  /** @throws {EnvironmentError} when the tool failed or printed something else; other measurements go on */
   measure(round: number, signal?: AbortSignal): Promise<readonly Observation[]>
   /**
    * Removes what `measure` left. Called after it, also where it failed; in a pair after both sides, of both at the same time.

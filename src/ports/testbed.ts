@@ -188,10 +188,7 @@ export interface TestbedCluster {
    * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
    */
   openNodeReader(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
-  /**
-   * Starts or reaches a registry for the images of a suite; undefined where `limits.registry` says why not.
-   * @throws {EnvironmentError}
-   */
+  /** Starts or reaches a registry for images; undefined: see `limits.registry`. @throws {EnvironmentError} */
   openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
   /**
    * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
@@ -208,10 +205,7 @@ export interface TestbedCluster {
 
 /** Nodes that are containers of this machine, made for the testbed: they have its clock. */
 export interface LocalNodes {
-  /**
-   * CPU time that everything in them has used so far, to distinguish its load from others on this machine;
-   * undefined where it cannot be read.
-   */
+  /** CPU time of everything in them so far, without other loads of this machine; undefined: not readable. */
   cpuTime?(): Promise<Seconds>
   /**
    * What the kernel has counted for them and their pods so far, beyond what it counts for the machine: /proc/net/snmp and

@@ -205,10 +205,7 @@ interface CommandLine {
   readonly timeoutSeconds: number
 }
 
-/**
- * OpenTofu and its like need time to write down what they have made before they end. A killed one would leave machines
- * that nobody knows of.
- */
+/** OpenTofu and its like write down what they made before they end: killed, they leave unknown machines. */
 const GRACE_SECONDS = 120
 
 /**

@@ -259,10 +259,7 @@ export function holdNode(isolation: Namespaces, enterSwitch: readonly string[]):
   return inside(isolation === 'user-namespaces' ? enterSwitch : [], ['unshare', '--net', 'cat'])
 }
 
-/**
- * The text of /proc/PID/NAME, undefined when there is no such process. One that ends while it is read makes the
- * kernel answer ESRCH.
- */
+/** The text of /proc/PID/NAME, undefined without such a process. ESRCH: it ended while it was read. */
 export async function readProcessFile(files: Files, pid: number, name: string): Promise<string | undefined> {
   try {
     return await files.readIfPresent(`/proc/${String(pid)}/${name}`)

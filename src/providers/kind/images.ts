@@ -29,9 +29,7 @@ const BUILD_SECONDS = 900
 const PULL_SECONDS = 600
 const LOAD_SECONDS = 600
 const STEP_SECONDS = 120
-/**
- * How long the container lives, and protects the volume, should kbench be killed; making takes about 10 s.
- */
+/** How long the container lives and protects the volume if kbench is killed; making takes about 10 s. */
 const LIFETIME_SECONDS = 600
 const RETRY_AFTER = seconds(0.2)
 const START_ATTEMPTS = 50

@@ -112,8 +112,8 @@ cat /proc/net/snmp /proc/net/netstat
 find /sys/fs/cgroup -name cpu.stat -exec sed -n 's/^nr_throttled /throttled /p' {} + 2>/dev/null
 true`
 
-/** As LocalNodes.counters. */
-export async function readCounters(nodes: readonly string[], commands: CommandRunner): Promise<string> {
+export /** Text as LocalNodes.counters describes it. */
+async function readCounters(nodes: readonly string[], commands: CommandRunner): Promise<string> {
   const argv = ['sh', '-c', READ_COUNTERS]
   const read = nodes.map((node) =>
     docker(commands, `reading the counters of ${node}`, ['exec', node, ...argv]),

@@ -27,7 +27,7 @@ const LABEL = 'kbench.registry-of'
 const PORT = 5000
 /** Where it listens when something slow is before it. */
 const PORT_BEHIND = 5001
-/** Pulling its image on a slow line is part of it. */
+/** Includes pulling its image on a slow line. */
 const START_SECONDS = 300
 const ANSWER_SECONDS = 30
 const POLL_SECONDS = 0.1
@@ -61,7 +61,7 @@ export async function clusterRegistry(
     const { pullPrefix } = registry
     return {
       pullPrefix,
-      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
+      // Once more: setup may have configured a mirror on the nodes since. It goes with the cluster.
       open: async (stop) => ({
         ...registry,
         mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
@@ -127,10 +127,7 @@ export async function startRegistry(
   }
 }
 
-/**
- * Removes the registry of a cluster, wherever it comes from. Nothing happens where there is none.
- * @throws {EnvironmentError} when it stays
- */
+/** Removes the registry of a cluster where there is one. @throws {EnvironmentError} when it stays */
 export async function removeRegistry(cluster: string, commands: CommandRunner): Promise<void> {
   const filter = `label=${LABEL}=${cluster}`
   const list = ['ps', '--all', '--quiet', '--filter', filter]
@@ -141,7 +138,7 @@ export async function removeRegistry(cluster: string, commands: CommandRunner): 
   await docker(commands, `removing the registry of ${cluster}`, remove, { nextStep })
 }
 
-/** Where this machine reaches a port of it. */
+/** Address at which this machine reaches a port of it. */
 async function addressOf(
   name: string,
   port: number,

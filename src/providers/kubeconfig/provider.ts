@@ -169,10 +169,7 @@ export async function reportNamespacesLeft(context: ProviderContext): Promise<vo
   await reportLeftovers(ID, context, 'namespace', forget)
 }
 
-/**
- * Where this testbed is made: outside of a pair on the first of the two places.
- * @param position of the testbed in its pair
- */
+/** Place of the testbed with this position in its pair; outside of a pair the first of the two places. */
 export function placeOf(
   { pair, context, nodes }: KubeconfigOptions,
   position: ProviderContext['positionInPair'] = 0,
