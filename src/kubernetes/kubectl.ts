@@ -57,8 +57,8 @@ export function kubectlArguments(access: KubectlAccess, args: readonly string[])
 }
 
 /**
- * Creates what is in the input. To validate it, kubectl first reads the API server's OpenAPI documents, which takes as much CPU
- * as the rest of it (0.24 instead of 0.13 s for a namespace); our own manifests do not need that.
+ * Creates the input. Validating it, kubectl would first read the API server's OpenAPI documents, which takes
+ * as much CPU as the rest (0.24 instead of 0.13 s for a namespace); our own manifests do not need that.
  */
 export const CREATE = ['create', '--validate=false', '-f', '-'] as const
 

@@ -396,7 +396,7 @@ async function untilVolumeIsGone(volume: string, kubectl: Kubectl): Promise<void
 
 type Command = readonly [string, ...string[]]
 
-/** After the command was asked to end, until it is killed in the pod. */
+/** Between ending the command and killing it in the pod. */
 const KILL_AFTER_SECONDS = 2
 /** The local kubectl waits longer, so that it is the command in the pod that ends. */
 const LOCAL_GRACE_SECONDS = 10

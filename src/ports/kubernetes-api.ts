@@ -20,9 +20,7 @@ export interface ApiResponse {
   readonly status: number
   /** JSON for nearly all requests; foreign bytes until a schema has parsed them. */
   readonly body: string
-  /**
-   * From the first byte sent on an open connection to the last one received; not the wait for a connection.
-   */
+  /** From the first byte sent on an open connection to the last received; not the wait for a connection. */
   readonly seconds: Seconds
   /** Whether a new connection (TCP and TLS) had to be made; its time is not part of `seconds`. */
   readonly newConnection: boolean

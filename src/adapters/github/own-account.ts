@@ -14,7 +14,7 @@ function graphqlUrl(apiUrl: string): string {
 }
 
 /**
- * The login that the token writes as, requested once: "github-actions[bot]" for the token of a job, "NAME[bot]" for that of another app, a person
+ * The login that the token writes as, read once: "github-actions[bot]" for the token of a job, "NAME[bot]" for that of another app, a person
  * for a personal one. REST has no answer for the tokens of apps; the viewer of GraphQL takes no right (https://docs.github.com/graphql/reference/queries#viewer).
  * @returns undefined where GitHub does not say
  */

@@ -38,7 +38,7 @@ export function pausablePod([{ pod }, ...more]: HttpClients): TestbedPod | undef
 
 /** Published: `ulimit -n 1000000`. Where that is not allowed, as many open files as are. */
 const RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null'
-/** Files that hey has open besides its connections. */
+/** Files that hey has open in addition to its connections. */
 const SPARE_FILES = 32
 const STEP_SECONDS = 30
 const MARGIN_SECONDS = 30
@@ -59,9 +59,7 @@ export function withOpenFiles(hey: Argv): Argv {
   return ['sh', '-c', `${RAISE}; exec "$@"`, 'kbench', ...hey]
 }
 
-/**
- * The version of hey, from the package manager: hey does not say it. @throws {EnvironmentError} without hey
- */
+/** The version of hey by the package manager: hey does not say it. @throws {EnvironmentError} without hey */
 export async function heyVersion(client: HttpClient, { signal }: SuiteContext): Promise<string> {
   const script =
     "command -v hey >/dev/null || exit 127; dpkg-query -W -f '${Version}' hey 2>/dev/null || echo unknown"

@@ -17,7 +17,7 @@ import type { Room } from '../room.ts'
 import { transactionServer } from '../transactions.ts'
 import type { NetworkRoute, Placement } from './routes.ts'
 
-/** What has to run in the pods besides iperf3 servers. */
+/** What has to run in the pods in addition to iperf3 servers. */
 interface EndsRequest {
   readonly routes: readonly NetworkRoute[]
   /** sockperf servers for round trips over UDP. */

@@ -29,7 +29,7 @@ export interface Iperf3Test {
   readonly bitrate?: string
   /** For a given number of packets of a given size instead of a given time; UDP only. */
   readonly packets?: { readonly count: number; readonly payloadBytes: number }
-  /** What published experiments set besides; iperf3's own defaults without it. */
+  /** What published experiments set in addition; iperf3's own defaults without it. */
   readonly tuning?: {
     /** Maximum segment size of TCP in bytes. */
     readonly tcpSegmentBytes?: number | undefined

@@ -199,7 +199,7 @@ function nextLoad(
   if (lower === undefined) {
     if (upper === undefined) throw new Error('a search begins with a guess')
     if (upper <= limits.minimum) return { ended: 'minimum' }
-    // Of too high a load a system carries about what it can: the search need not step down to there.
+    // Above its capacity a system carries about what it can: the search need not step down to there.
     const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate))
     return { load: below(Math.min(upper / target.ratio ** step, carried), upper, limits), isOutward: true }
   }

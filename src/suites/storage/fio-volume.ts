@@ -45,7 +45,10 @@ export function volumeRequest(
   return { ...kind, mountPath, size, storageClass, accessMode, mode: volumeMode }
 }
 
-/** Starts a pod with a volume on the first node. @throws {EnvironmentError} when it or its volume fails */
+/**
+ * Starts a pod with a volume on the first node.
+ * @throws {EnvironmentError} when it does not come up, or without its volume
+ */
 export async function openVolume(
   name: string,
   kind: Pick<VolumeRequest, 'onNode'>,
@@ -95,7 +98,10 @@ export async function writeTestFile(
   fioJob(await runFio(pod, run, context), 'layout', source)
 }
 
-/** Has fio in the pod read the job files before any writing. @throws {UserError} with what fio says */
+/**
+ * Has fio in the pod read the job files before anything is written.
+ * @throws {UserError} with what it says about one that it does not understand
+ */
 export async function expectReadable(
   { pod, target }: OpenVolume,
   files: readonly CheckedJobFile[],

@@ -119,7 +119,10 @@ async function prepare(stage: VolumeStage, session: LifecycleSession): Promise<P
   }
 }
 
-/** Why volumes of the class are not attached; undefined: they are. @throws {EnvironmentError} */
+/**
+ * Why volumes of the class are not attached; undefined where they are.
+ * @throws {EnvironmentError} when the API server refuses to say
+ */
 async function whyNotAttached(session: LifecycleSession): Promise<string | undefined> {
   const { provisioner, context } = session
   const path = `${STORAGE}/csidrivers/${provisioner}`
