@@ -22,9 +22,7 @@ interface OutputRequest extends Pick<CommandOptions, 'onLine' | 'keepsEndsOnly'>
 export interface CommandOutput {
   /** undefined: its output is within the limits. */
   readonly exceeded: TooMuchOutput | undefined
-  /**
-   * @param isForPeople whether secrets are taken out of standard output, too, though a program may read it
-   */
+  /** @param isForPeople whether secrets are taken out of standard output, though a program may read it */
   texts(cleaner: OutputCleaner, isForPeople: boolean): Readonly<Record<Stream, string>>
 }
 
@@ -45,7 +43,7 @@ export function collectOutput(
     readable?.on('data', (piece: Buffer) => {
       kept.push(piece)
       if (limitBytes !== undefined && kept.total > limitBytes) exceed({ where: stream, limitBytes })
-      // Of what was asked to end for its flood, lines are of no use.
+      // A command that is being stopped for printing too much: nobody needs more of its lines.
       if (exceeded !== undefined || lines === undefined) return
       for (const line of lines.push(piece)) onLine?.(line, stream)
       if (lines.restLength > MOST_OF_LINE) exceed({ where: 'one line', limitBytes: MOST_OF_LINE })
@@ -121,7 +119,7 @@ export interface OutputCleaner {
 interface KeptBytes {
   /** Up to so many nothing is lost. */
   readonly wholeBytes: number
-  /** Of more, about so many of the beginning and of the end are kept. */
+  /** Where there are more, about so many of the beginning and of the end are kept. */
   readonly endBytes: number
 }
 
@@ -160,9 +158,7 @@ export class KeptOutput {
     }
   }
 
-  /**
-   * @param isForPeople without it what is whole stays as it is, as a program reads it; what has lost its middle is always for people
-   */
+  /** @param isForPeople without it a whole text stays as it is, for programs; a cut one is for people */
   text(cleaner: OutputCleaner, isForPeople: boolean): string {
     const last = this.#blocks.at(-1)
     if (last === undefined) return ''

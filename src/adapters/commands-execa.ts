@@ -7,11 +7,11 @@ import { collectOutput, type CommandOutput, type OutputCleaner } from './command
 
 /** How long a command may take to end after TERM before it is killed, unless its caller says otherwise. */
 const GRACE_SECONDS = 2
-/** Of what has no other limit: a question to this machine that takes so long gets no answer. */
+/** For commands without another limit: a question to this machine that takes so long gets no answer. */
 const QUESTION_SECONDS = 120
 /** How long the output of a command that has ended may stay open: what else has it is a daemon. */
 const OPEN_MILLISECONDS = 2000
-/** Of what has no other limit; the reports of measuring tools take a few hundred kilobytes. */
+/** For commands without another limit; the reports of measuring tools take a few hundred kilobytes. */
 const OUTPUT_BYTES = 16 * 2 ** 20
 
 /** Where packages put tools for administrators, such as haproxy and nft: an ordinary user of Debian has these folders not on PATH. */
@@ -59,7 +59,7 @@ function startInBackground(
   options: CommandOptions,
   clean: OutputCleaner,
 ): BackgroundCommand {
-  // Its lines are read as they come, and it may go on for hours: of the rest, only what it said last is of interest.
+  // Its lines are read as they come, and it may go on for hours: only what it said last is kept.
   const limits = { keepsEndsOnly: true, ...defined(options) }
   const { subprocess, stopping, ended } = spawn(argv, limits, { stdin: 'pipe' }, clean)
   // A program that ends while it is written to is found by its end.
@@ -219,7 +219,7 @@ function notStarted(argv: readonly string[]): CommandResult {
 }
 
 function failureOf(result: Settled, stopped: Failure | undefined): Failure | undefined {
-  // What was asked to stop may still have ended by itself, with a result.
+  // A command that is being stopped may still have ended by itself, with a result.
   if (stopped !== undefined && result.exitCode !== 0) return stopped
   if (result.code === 'ENOENT') return 'not-found'
   if (result.code === 'EACCES') return 'not-permitted'

@@ -9,12 +9,13 @@ import { linkTarget } from './write-file.ts'
 const POLL_MILLISECONDS = 50
 /** Whoever holds a lock needs milliseconds. */
 const MOST_POLLS = 200
-/** Of a holder on another machine or in another container, who cannot be asked. */
+/** For a holder on another machine or in another container, who cannot be asked. */
 const STALE_MILLISECONDS = 60_000
 
 /**
- * Runs this while nobody else does so for the same file: a lock file stands beside it. One whose process has ended does not count.
- * (No library: proper-lockfile renews its locks by a timer and brings three packages; the holder's process is enough to ask.)
+ * Runs this while nobody else does so for the same file: a lock file is next to it, which counts until its
+ * process ends. (No library: proper-lockfile renews its locks by a timer and brings three packages; asking
+ * for the holder's process is enough.)
  * @throws {EnvironmentError} when somebody else does not come to an end
  */
 export async function withFileLock<T>(path: string, body: () => Promise<T>): Promise<T> {

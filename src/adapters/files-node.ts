@@ -12,10 +12,10 @@ import { makeScratchFolder, checkWritable, linkTarget, makeFolder, replaceFile }
 const MEBIBYTE = 2 ** 20
 /** Node can make no longer text. A device may never end. */
 const MOST_BYTES = { file: 511 * MEBIBYTE, device: 16 * MEBIBYTE } as const
-/** Of 20 ms, of a pipe that nobody writes. */
+/** Polls of a pipe that nobody writes, one every 20 ms. */
 const WRITER_POLLS = 100
 const GIT_MILLISECONDS = 10_000
-/** Of an earlier run, with the kubeconfig of what it left. */
+/** Folders of earlier runs, with the kubeconfig of what they left. */
 const OWN_FOLDER = /^kbench-(?:command|kind|kubeconfig)-[A-Za-z0-9]{6}$/
 
 /** The file system of this machine. What it refuses is an EnvironmentError that names the path. */

@@ -131,7 +131,7 @@ const gunzipBytes = promisify(gunzip)
 
 /**
  * What gzip packed, recognised by its first two bytes; other bytes as they are.
- * @param what was asked for, the start of a sentence
+ * @param what the request, as the start of a sentence
  * @throws {EnvironmentError} for what is broken, cut off or larger unpacked
  */
 export async function unpacked(bytes: Uint8Array, what: string, maximumBytes: number): Promise<Uint8Array> {
@@ -251,7 +251,7 @@ function exchange(
   })
 }
 
-/** Of an answer, as sent or unpacked. */
+/** For an answer, as sent or unpacked. */
 function tooLarge(what: string, maximumBytes: number): EnvironmentError {
   return new EnvironmentError(
     `${what}: the answer has more than ${String(maximumBytes / 1e6)} MB; at most so many are read`,

@@ -6,13 +6,13 @@ import { gzipEnd, gzipHeader, type LayerPlan, STORED_BLOCK, storedBlocks } from 
 const PIECE = 16 * STORED_BLOCK
 
 interface LayerDigests {
-  /** Of the gzip stream. */
+  /** Digest of the gzip stream. */
   readonly digest: string
-  /** Of the archive in it. */
+  /** Digest of the archive in it. */
   readonly diffId: string
 }
 
-/** A layer as a stream of bytes. Its digests are known when all of it has been read. */
+/** A layer as a stream of bytes. Its digests are known when it has been read to its end. */
 interface LayerStream {
   readonly chunks: AsyncIterable<Uint8Array>
   digests(): LayerDigests

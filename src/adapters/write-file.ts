@@ -22,7 +22,7 @@ import { isProcessThere, PROCESS_SPACE } from './is-running.ts'
 const PERMISSIONS = 0o777
 
 /**
- * Replaces a file by renaming a temporary one that stands beside it, so that a reader sees the old or the new content. A link
+ * Replaces a file by renaming a temporary one next to it: a reader sees the old or the new content. A link
  * stays a link, and mode and owner stay as they were. What is no regular file (/dev/null, a pipe) is written into.
  * @param mayReplace called for a regular file that is there. @throws where it is to stay
  * @throws what the operating system says; the old content is still there

@@ -272,7 +272,7 @@ function oneNamed<T extends { readonly id: string }>(
 
 /**
  * The value as its schema gives it; undefined where that reports problems.
- * @param besides keys that may stand beside those of the schema
+ * @param besides keys that may be there in addition to those of the schema
  */
 function checked<T>(
   schema: z.ZodType<T>,

@@ -85,7 +85,7 @@ export function parseYaml(
   }
 }
 
-/** Of a file that people write; so that all that is done with it ends soon. */
+/** Limits for a file that people write, so that all that is done with it ends soon. */
 const MOST_CHARACTERS = 1_000_000
 const MOST_LEVELS = 100
 

@@ -3,7 +3,6 @@ import { EXIT, describeError } from '../app/exit-codes.ts'
 import { printableLines } from '../core/format/text-layout.ts'
 import { runCommandLine } from './command-line/program.ts'
 
-/** Entry of the command line. */
 export async function cli(): Promise<void> {
   // Node ends with 1 for what nobody caught, and 1 means that something regressed.
   process.on('uncaughtException', endWith)

@@ -10,7 +10,7 @@ import type { Option, OptionTable } from './options/option.ts'
 
 /** A file that kbench writes for programs to read. */
 export interface FileFormat {
-  /** Of its JSON Schema: schema/NAME.schema.json. */
+  /** Name of its JSON Schema: schema/NAME.schema.json. */
   readonly name: string
   /** `-` for what is only printed. */
   readonly file: string
@@ -73,7 +73,7 @@ interface Showing {
 
 /** Another way to measure a pair, for who gives its option of `kbench pair`, or its input of action/measure. */
 export interface PairMode<Value = unknown> {
-  /** Of the option. */
+  /** Name of the option. */
   readonly name: string
   readonly option: Option<Value | undefined>
   readonly examples: Command['examples']

@@ -11,7 +11,7 @@ export function withModes<Options extends OptionTable>(options: Options): Option
 
 export const MODE_EXAMPLES = MODES.flatMap(({ examples }) => examples)
 
-/** The way that was asked for, with the value of its option; undefined: the pair is measured and judged here. */
+/** The chosen mode, with the value of its option; undefined: the pair is measured and judged here. */
 export function chosenMode(
   values: Readonly<Record<string, unknown>>,
 ): { readonly mode: PairMode; readonly value: unknown } | undefined {

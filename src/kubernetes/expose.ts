@@ -11,8 +11,8 @@ import type { PodContext } from './pod.ts'
 
 const ENDPOINT_TIMEOUT = seconds(60)
 /**
- * After the endpoints are there, every node still has to program them. kube-proxy collects changes for up to a second
- * (minSyncPeriod) and reports nobody when it is done.
+ * Every node programs the endpoints after they are there. kube-proxy collects changes for up to a second
+ * (minSyncPeriod) and does not say when it is done.
  */
 const PROGRAMMING_TIME = seconds(2)
 const DEFAULT_ADDRESS_SECONDS = 60
@@ -76,8 +76,8 @@ async function addressesOf(
 }
 
 /**
- * Waits until a Service of type LoadBalancer has an address (`status.loadBalancer.ingress`). A cluster does not say
- * whether it has anything that gives one, so it is waited for.
+ * Waits until a Service of type LoadBalancer has an address (`status.loadBalancer.ingress`): only waiting
+ * shows whether the cluster gives one.
  * @throws {EnvironmentError} naming what was waited for and how long
  */
 async function loadBalancerAddress(

@@ -39,7 +39,7 @@ const FIRST_PAUSE_SECONDS = 0.1
 
 const NEVER = new Promise<never>(() => undefined)
 
-/** The version that is asked for is no longer kept by the server. */
+/** The server no longer keeps the requested version. */
 class Expired extends Error {}
 
 /**
@@ -140,7 +140,7 @@ export async function follow<T>(request: FollowRequest<T>, session: ApiSession):
         failure = undefined
         await list(false)
       }
-      // Stopped meanwhile: a watch that is begun now would be stopped by nobody.
+      // It was stopped in the meantime: nobody would stop a watch that begins now.
       if (isStopped()) return await NEVER
     }
   }

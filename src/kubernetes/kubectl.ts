@@ -57,8 +57,8 @@ export function kubectlArguments(access: KubectlAccess, args: readonly string[])
 }
 
 /**
- * Creates what is in the input. To validate it, kubectl first reads the API server's OpenAPI documents, which takes as much CPU
- * as the rest of it (0.24 instead of 0.13 s for a namespace); our own manifests do not need that.
+ * Creates the input. Validating it, kubectl would first read the API server's OpenAPI documents, which takes
+ * as much CPU as the rest (0.24 instead of 0.13 s for a namespace); our own manifests do not need that.
  */
 export const CREATE = ['create', '--validate=false', '-f', '-'] as const
 
@@ -90,7 +90,7 @@ export function parseJson<T>(schema: z.ZodType<T>, text: string, what: string): 
   )
 }
 
-/** Ends a program when standard input does, which is when kbench ends, whatever the way. */
+/** Ends a program when standard input does, as it does when kbench ends for any reason. */
 const ENDS_WITH_KBENCH =
   'exec 3<&0; { while read -r line <&3; do :; done; kill $$; } >/dev/null 2>&1 & exec "$@"'
 const CONNECTIONS = 4
@@ -162,7 +162,7 @@ export async function reachCluster(
 }
 
 /**
- * The context to use: the one asked for, or the current one.
+ * The context to use: the requested one, or the current one.
  * @param kubectl without a context
  * @throws {UserError} when it is not in the kubeconfig, naming those that are; when there is none
  */

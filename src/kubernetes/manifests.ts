@@ -16,7 +16,7 @@ export interface PodDefaults {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: (typeof IMAGE_PULL_POLICIES)[number]
-  /** undefined: none, so that the pod is of class BestEffort. */
+  /** undefined: none, so that the pod has the class BestEffort. */
   readonly resources: PodResources | undefined
   /** What measuring pods get beyond that; a pod in the network of its node gets no annotations and no extended resources. */
   readonly template?: PodTemplate | undefined
@@ -30,7 +30,7 @@ export const MANAGED = { 'app.kubernetes.io/managed-by': 'kbench' } as const
 export const PRIVILEGED_LABEL = 'pod-security.kubernetes.io/enforce=privileged'
 /** How long a server may take to listen. */
 const STARTUP_SECONDS = 60
-/** Requests of a pod with `cpu: 'shared'`: small, so that a dozen fit on a node beside other workloads. */
+/** Requests of a pod with `cpu: 'shared'`: small, so that a dozen fit on a node with other workloads. */
 const SHARED_CPU = '50m'
 const SHARED_MEMORY = '64Mi'
 const SHARED_MEMORY_BYTES = 64 * 2 ** 20
@@ -181,7 +181,7 @@ export function listManifest(items: readonly Manifest[]): string {
   return JSON.stringify({ apiVersion: 'v1', kind: 'List', items })
 }
 
-// Once it has succeeded it never runs again, unlike a readiness probe, which would go on beside the measurement. A server
+// Once it has succeeded it never runs again; a readiness probe would go on during the measurement. A server
 // without ports to look at (UDP) counts as started when it has lived for a second.
 function startupProbe(ports: readonly number[]): Manifest {
   return {

@@ -117,7 +117,7 @@ function bytesOf(text: string): string {
 /** The neighbours of a testbed while it is measured. */
 export interface RunningNeighbours {
   /**
-   * What is measured beside a neighbour that has ended is not what was asked for.
+   * What is measured after a neighbour has ended is not what was configured.
    * @throws {EnvironmentError} when one has ended, with its reason
    */
   check(): void
@@ -125,10 +125,7 @@ export interface RunningNeighbours {
   readonly stop: () => void
 }
 
-/**
- * Starts a neighbour on every node that is measured, and looks after them until `stop`.
- * @throws {EnvironmentError} when one does not start
- */
+/** Starts and watches a neighbour on every measured node. @throws {EnvironmentError} if one does not start */
 export async function startNeighbours(
   neighbour: Neighbour,
   places: readonly PlacementNode[],

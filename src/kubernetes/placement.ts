@@ -184,9 +184,9 @@ export async function awaitRegistered(
 }
 
 /**
- * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer than the
- * condition, and the load of bringing the images can set them again. A node left out now would change what is measured.
- * Waits for at least one node, too: a cluster that somebody else created may have none yet.
+ * Waits until every node is Ready and has lost the taints that report otherwise: they stay a little longer
+ * than the condition, and bringing the images can set them again. Leaving out a node now would change what is
+ * measured. Also waits for the first node of a cluster that somebody else created.
  * @throws {EnvironmentError} naming the nodes that do not settle
  */
 export async function awaitSettled(

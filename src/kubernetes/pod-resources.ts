@@ -3,7 +3,7 @@ import { millicores, quantity } from '../core/kubernetes-quantity.ts'
 import type { PlacementNode } from './placement.ts'
 import type { KubernetesNode, ScheduledPod } from './schemas.ts'
 
-/** Requests and limits of every pod, as Kubernetes quantities. Equal, so that the pods are of class Guaranteed. */
+/** Requests and limits of every pod, as Kubernetes quantities. Equal, so that the class is Guaranteed. */
 export interface PodResources {
   readonly cpu: string
   readonly memory: string
@@ -13,8 +13,8 @@ export interface PodResources {
 
 export const DEFAULT_POD_MEMORY = '512Mi'
 /**
- * The network suite has so many pods on its first node at a time: client, server inside the node, client of the host
- * network; where there is only one node, also the server of the host network.
+ * Most pods of the network suite on its first node at a time: client, server inside the node, client of the
+ * host network; where there is only one node, also the server of the host network.
  */
 const PODS_PER_NODE = { severalNodes: 3, oneNode: 4 }
 const MOST_MILLICORES = 1000
@@ -36,7 +36,7 @@ export function describeResources(resources: PodResources): string {
 const RESERVE_MILLICORES = 100
 
 /**
- * CPU for each pod: as much as lets the pods of a suite run on the fullest node beside what is requested there already,
+ * CPU for each pod: as much as lets the pods of a suite run on the fullest node with what is requested there,
  * at most one core, rounded down to 50m.
  * @param reserved thousandths of a CPU that pods still to come will request on each node
  * @returns undefined when not even 50m are left

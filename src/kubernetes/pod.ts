@@ -52,13 +52,13 @@ interface VolumeProblem {
   readonly isFinal: boolean
 }
 
-/** Of the claim, or of the pod. */
+/** Reasons of events about the claim, or about the pod. */
 const REASONS = new Set(['ProvisioningFailed', 'FailedMapVolume', 'FailedAttachVolume'])
 
 /** "… does not support block volume provisioning", "Only filesystem volumes are supported", "InvalidArgument desc = …" */
 const FINAL = /\bblock\b|file ?system|access type|volume ?mode|capabilit|InvalidArgument/i
 
-/** Pulling the image on a slow line is part of it. */
+/** Includes pulling the image on a slow line. */
 const READY_TIMEOUT = seconds(300)
 /** How long a pod may wait for room, or for a registry that failed, before it is given up. */
 const STUCK_TIMEOUT = seconds(20)
@@ -214,7 +214,7 @@ async function create(
 }
 
 /**
- * Finds in events why a pod does not get its block volume. Nothing else says it: the pod waits, and its status does not say for what.
+ * Finds in events why a pod does not get its block volume; the status of the waiting pod does not say it.
  * Events of earlier objects with the same names are left out.
  * @param report called with each problem
  */
@@ -310,7 +310,7 @@ const STAT_TIMEOUT_SECONDS = 20
 
 /**
  * What can be done with a pod that has started.
- * @param volumeName of its claim; undefined: it has none, or nobody has said its name yet
+ * @param volumeName of its claim; undefined: it has none, or it is not known yet
  */
 function kubernetesPod(
   request: PodRequest,
@@ -352,8 +352,8 @@ const REMOVE_SECONDS = 60
 const READ = ['get', '-o', 'json']
 
 /**
- * Removes a pod and its claim; resolves when they are gone, and the volume behind the claim too where its
- * class deletes it. Ignores an interrupt. Nothing happens for what is not there, nor in a cluster that is deleted next.
+ * Removes a pod and its claim; resolves when they are gone, and the volume too where its class deletes it.
+ * Ignores an interrupt. Does nothing for what is not there, or in a cluster that is deleted next.
  * @param volumeName of its claim; undefined: not known
  * @throws {EnvironmentError} when it does not go away
  */
@@ -396,7 +396,7 @@ async function untilVolumeIsGone(volume: string, kubectl: Kubectl): Promise<void
 
 type Command = readonly [string, ...string[]]
 
-/** After the command was asked to end, until it is killed in the pod. */
+/** Between ending the command and killing it in the pod. */
 const KILL_AFTER_SECONDS = 2
 /** The local kubectl waits longer, so that it is the command in the pod that ends. */
 const LOCAL_GRACE_SECONDS = 10

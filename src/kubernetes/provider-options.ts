@@ -105,8 +105,8 @@ export const registryOption = registryOptionsSchema
   .describe('registry for suites that pull images of their own making; without it they need given images')
 
 /**
- * How the registry that the person names is opened, or why there is none. kbench removes the images that it pushed there where the
- * registry allows it.
+ * How the registry that the person names is opened, or why there is none. kbench removes the images that it
+ * pushed where the registry allows it.
  * @throws {UserError} when the credentials are not there; they are never quoted
  */
 export function givenRegistry(

@@ -21,8 +21,8 @@ export function kubeconfigFolder({ kubeconfig }: { readonly kubeconfig: string }
 }
 
 /**
- * Makes a testbed on a cluster of this run, which is in the register from before it is made. It goes with the testbed unless it is to
- * stay (--keep), and whatever fails, it is deleted.
+ * Makes a testbed on a cluster of this run, which is registered before it is made. The cluster is deleted
+ * with the testbed, unless it is to stay (--keep), and after any failure.
  * @param withoutKbench command that deletes it, where kbench cannot
  */
 export async function onRunCluster(
@@ -95,7 +95,7 @@ export async function reportLeftovers(
 }
 
 interface SetupRequest {
-  /** Of this cluster alone. */
+  /** Leads to this cluster alone. */
   readonly kubeconfig: string
   readonly clusterName: string
   /** What names of images begin with for its nodes. */

@@ -24,7 +24,7 @@ const podsSchema = objectList(
 )
 
 export interface RunningContainer {
-  /** Of this start of it: after a restart there is another one. */
+  /** Changes with every restart. */
   readonly id: string
   readonly namespace: string
   readonly pod: string

@@ -38,7 +38,7 @@ export const nodeSchema = z.object({
       osImage: z.string(),
       operatingSystem: z.string(),
       containerRuntimeVersion: z.string(),
-      /** Of the kernel: nodes that are containers of one machine (kind) have the same. Empty: not known. */
+      /** Nodes that are containers of one machine (kind) have the same, of its kernel. Empty: not known. */
       bootID: z.string().default(''),
     }),
   }),

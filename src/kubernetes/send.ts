@@ -10,7 +10,7 @@ import type { ApiRequest, KubernetesApi } from '../ports/kubernetes-api.ts'
 export interface ApiSession {
   readonly api: KubernetesApi
   readonly context: { readonly clock: Clock }
-  /** Of requests that name none. Leave out for clean-up, which must run after an interrupt too. */
+  /** For requests that name none. Leave out for clean-up, which must run after an interrupt too. */
   readonly signal?: AbortSignal | undefined
 }
 

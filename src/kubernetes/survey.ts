@@ -131,10 +131,7 @@ const NEEDS_KUBE_PROXY = new Set(['flannel', 'kindnet', 'podnet', 'weave', 'aws-
 
 export const UNKNOWN = 'unknown'
 
-/**
- * The network plugin, from the names of all DaemonSets of the cluster.
- * @returns `unknown` where none is recognised
- */
+/** The network plugin, from the names of all DaemonSets; `unknown` where none is recognised. */
 export function cniOf(daemonSets: readonly string[]): string {
   const found = DAEMON_SETS.find(([pattern]) => daemonSets.some((name) => pattern.test(name)))
   return found?.[1] ?? UNKNOWN

@@ -35,7 +35,7 @@ interface TestbedRequest {
   readonly namespace: string
   readonly image: string
   readonly imagePullPolicy: PodDefaults['imagePullPolicy']
-  /** Of the provider: what the pods get, and what runs beside them. */
+  /** What the provider has pods get, and what runs next to them. */
   readonly pods: PodOptions
   /** Labels of the nodes that it is made of; default: all that take workloads. */
   readonly nodes?: Readonly<Record<string, string>> | undefined
@@ -184,7 +184,7 @@ function testbedOf(
   }
 }
 
-/** Of the node whose port is entered: the last one that takes workloads, as clients tend to be on the first. */
+/** A node port is entered on the last node that takes workloads, as clients tend to be on the first. */
 function lastNodeAddresses(
   { nodes, places }: Pick<Survey, 'nodes' | 'places'>,
   family?: IpFamily,
@@ -193,7 +193,7 @@ function lastNodeAddresses(
   return last === undefined ? undefined : nodeAddresses(last, family)
 }
 
-/** A result that came about beside a neighbour that had ended is no result. */
+/** What is measured after a neighbour has ended is no result. */
 function watched(pod: TestbedPod, check: () => void): TestbedPod {
   return {
     ...pod,

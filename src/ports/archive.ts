@@ -2,7 +2,7 @@
 export interface ArchiveLimits {
   /** Entries of any kind. */
   readonly entries: number
-  /** Bytes of the entry that is read, unpacked, whatever the archive says of it. */
+  /** Bytes of the entry that is read, unpacked; what the archive says of it does not count. */
   readonly bytes: number
 }
 

@@ -20,8 +20,8 @@ export interface CommandOptions {
    */
   readonly outputLimitBytes?: number | undefined
   /**
-   * Keep the first and the last half MiB of standard output, too, for what only people read, or `onLine`. Default of `run`: false, of
-   * `start`: true.
+   * Keep only the first and the last half MiB of standard output, too: for what people read, or `onLine`.
+   * Default of `run`: false, of `start`: true.
    */
   readonly keepsEndsOnly?: boolean | undefined
 }
@@ -52,7 +52,7 @@ export interface BackgroundCommand {
   readonly pid: number
   /** To its standard input. Nothing happens when it has ended. */
   write(text: string): void
-  /** Resolves when it has ended, whatever the way. */
+  /** Resolves when it has ended, for any reason. */
   readonly ended: Promise<CommandResult>
   /** TERM, then KILL after two seconds; resolves when it has ended. */
   stop(): Promise<void>
@@ -84,8 +84,8 @@ export async function isRunning(
 }
 
 /**
- * The argv that runs a shell line which the person wrote in their own kbench.yaml. Nothing is ever inserted into the
- * line: what kbench has to report it goes into environment variables. It stops at the first command that fails.
+ * The argv that runs a shell line of the person's kbench.yaml; it stops at the first command that fails.
+ * Nothing is ever inserted into the line: what kbench has to report to it goes into environment variables.
  */
 export function shellLine(line: string): [string, ...string[]] {
   return ['bash', '-euo', 'pipefail', '-c', line]

@@ -6,8 +6,8 @@ export interface FileEntry {
 }
 
 /**
- * For `writeAtomically`: the file is one that the person keeps and kbench changes (the baseline, the state of a search), or one that
- * `--force` is given for. Everything else is a result, which replaces no file of the person's.
+ * For `writeAtomically`: the person keeps the file and kbench changes it (the baseline, the state of a
+ * search), or `--force` is given for it. Everything else is a result, which replaces no file of the person's.
  */
 export const REPLACES = { replaces: true } as const
 
@@ -22,10 +22,11 @@ export interface Files {
   /** Whether git has the file; not where there is no git, or no answer. */
   isTracked(path: string): Promise<boolean>
   /**
-   * Writes a temporary file beside it and renames, so that a reader never sees half a file; makes the folder. What is no regular file
-   * (/dev/null, a pipe) is written into. With REPLACES a link stays a link.
-   * @throws {UserError} below `.git`, and without REPLACES for a file that this process did not write and that it has read, git has, or a link
-   * leads to; {EnvironmentError} where the operating system refuses
+   * Writes a temporary file in the same folder, which it makes, and renames it, so that a reader never sees
+   * half a file. What is no regular file (/dev/null, a pipe) is written into. With REPLACES a link stays a
+   * link.
+   * @throws {UserError} below `.git`, and without REPLACES for a file that this process did not write and
+   * that it has read, git has, or a link leads to; {EnvironmentError} where the operating system refuses
    */
   writeAtomically(path: string, content: string | Uint8Array, how?: typeof REPLACES): Promise<void>
   /** Runs this while no other process does so for the same file: for reading it, changing and writing it. */
@@ -49,7 +50,7 @@ export interface Files {
   /** A new empty folder only this user can read. */
   makeTemporaryFolder(prefix: string): Promise<string>
   /**
-   * The same for what is of no use to others: what processes that were killed left of this prefix is removed first.
+   * The same for what nobody else needs: what killed processes left with this prefix is removed first.
    * @param parent default: the folder for temporary files
    */
   makeScratchFolder(prefix: string, parent?: string): Promise<string>

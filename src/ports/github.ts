@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../core/errors.ts'
 
 /**
- * Why GitHub did not do what was asked, where callers act on it:
+ * Why GitHub did not carry out a request, where callers act on it:
  * - `no-right`: the token may not; the text names the right
  * - `locked`: the conversation is locked
  * - `too-long`: the text has more characters than GitHub takes
@@ -12,7 +12,7 @@ import { EnvironmentError } from '../core/errors.ts'
 export type GitHubProblem =
   'no-right' | 'locked' | 'too-long' | 'gone' | 'protected' | 'rate-limited' | 'unreachable' | 'other'
 
-/** GitHub did not do what was asked. */
+/** GitHub did not carry out a request. */
 export class GitHubError extends EnvironmentError {
   readonly problem: GitHubProblem
   constructor(problem: GitHubProblem, message: string, nextStep?: string) {
@@ -88,9 +88,9 @@ export interface Branch {
 }
 
 /**
- * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again what may succeed a second
- * time, and throw `GitHubError` whose text names what was asked for and, where a right is missing, which one: "the token lacks
- * pull-requests: write". Nothing that they throw or log contains the token.
+ * One repository on GitHub (https://docs.github.com/rest). All methods page through everything, try again
+ * what may succeed later, and throw `GitHubError` whose text names the request and, where a right is missing,
+ * which one: "the token lacks pull-requests: write". Nothing that they throw or log contains the token.
  */
 export interface GitHub {
   /** "owner/name" */
@@ -108,19 +108,19 @@ export interface GitHub {
   }): Promise<number>
   updatePullRequest(number: number, change: { readonly title: string; readonly body: string }): Promise<void>
 
-  /** Of an issue or a pull request, oldest first. */
+  /** Comments of an issue or a pull request, oldest first. */
   comments(number: number): Promise<readonly IssueComment[]>
   createComment(number: number, body: string): Promise<number>
   /** @returns false when the comment is gone */
   updateComment(id: number, body: string): Promise<boolean>
   /** Resolves also when it is gone already. */
   deleteComment(id: number): Promise<void>
-  /** Puts a picture under a comment, once however often it is asked for. */
+  /** Puts a picture under a comment; repeated calls put it there once. */
   react(comment: number, content: Reaction): Promise<void>
 
   createCheckRun(check: CheckRun): Promise<void>
 
-  /** Of all attempts of the run. */
+  /** Artifacts of all attempts of the run. */
   artifacts(workflowRun: number): Promise<readonly Artifact[]>
   /** When an attempt of a run was started, ISO 8601; undefined where GitHub does not know. */
   attemptStart(workflowRun: number, attempt: number): Promise<string | undefined>

@@ -3,7 +3,7 @@ import type { Bytes } from '../core/series.ts'
 
 /** What a suite wants of the registry that its images are pulled from. */
 export interface RegistryWish {
-  /** Of all pulls together; undefined: as fast as it can. */
+  /** For all pulls together; undefined: as fast as it can. */
   readonly bytesPerSecond?: number | undefined
   /** Before every answer; undefined: none. */
   readonly delayMilliseconds?: number | undefined
@@ -11,9 +11,9 @@ export interface RegistryWish {
 
 /** What nodes got from a registry so far. */
 export interface ServedSoFar {
-  /** Of manifests, configurations and layers, without headers. */
+  /** Size of manifests, configurations and layers, without headers. */
   readonly bytes: number
-  /** GET and HEAD that it answered with what was asked for. */
+  /** GET and HEAD requests that it answered with content. */
   readonly requests: number
 }
 
@@ -23,7 +23,7 @@ export interface ImageRegistry {
   readonly pushUrl: string
   /** What an image reference begins with for the nodes: `HOST:PORT`, perhaps with a path; no slash at the end. */
   readonly pullPrefix: string
-  /** Of the `Authorization` header for pushing; a secret. */
+  /** Value of the `Authorization` header for pushing; a secret. */
   readonly authorization?: string
   /** Whether it is as slow as it was wished to be; without a wish it need not be. */
   readonly slowed?: true
@@ -37,12 +37,12 @@ export interface ImageRegistry {
   close(): Promise<void>
 }
 
-/** An image that is made while it is pushed: nothing of it is ever on this machine as a whole. */
+/** An image that is made while it is pushed: it is never on this machine as a whole. */
 export interface GeneratedImage {
   /** Below the path of the registry's URL, e.g. `kbench/image-pull`. */
   readonly repository: string
   readonly tag: string
-  /** Of the incompressible content of all layers together. */
+  /** Size of the incompressible content of all layers together. */
   readonly size: Bytes
   readonly layers: number
   /** The same seed makes the same bytes, everywhere. */
@@ -54,7 +54,7 @@ export interface GeneratedImage {
 export interface PublishedImage {
   readonly repository: string
   readonly tag: string
-  /** Of the manifest, or of the index where there is one. */
+  /** Digest of the manifest, or of the index where there is one. */
   readonly digest: string
   /** Digests of everything that was pushed as a manifest: the index and its manifests. */
   readonly manifests: readonly string[]
@@ -68,9 +68,6 @@ export type PushTarget = Pick<ImageRegistry, 'pushUrl' | 'authorization'>
 export interface ImagePublisher {
   /** @throws {EnvironmentError | Interrupted} when the registry refuses, fails or stalls */
   publish(image: GeneratedImage, target: PushTarget, signal?: AbortSignal): Promise<PublishedImage>
-  /**
-   * Deletes an image from the registry. Many registries do not allow it.
-   * @returns undefined when it is gone, else why it is not. Never throws.
-   */
+  /** Deletes an image; many registries refuse. undefined: it is gone; else why it is not. Never throws. */
   remove(image: PublishedImage, target: PushTarget): Promise<string | undefined>
 }

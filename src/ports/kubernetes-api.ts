@@ -20,14 +20,11 @@ export interface ApiResponse {
   readonly status: number
   /** JSON for nearly all requests; foreign bytes until a schema has parsed them. */
   readonly body: string
-  /**
-   * From the first byte sent on a connection that is already open to the last byte received. Waiting for a connection is
-   * not part of it.
-   */
+  /** From the first byte sent on an open connection to the last received; not the wait for a connection. */
   readonly seconds: Seconds
   /** Whether a new connection (TCP and TLS) had to be made; its time is not part of `seconds`. */
   readonly newConnection: boolean
-  /** Of a 429 or 503, as the server asks. */
+  /** What the server asks for with a 429 or 503. */
   readonly retryAfterSeconds: number | undefined
 }
 
@@ -85,7 +82,7 @@ export interface KubernetesApi {
 export interface ApiAccess {
   /** `https://127.0.0.1:6443`, perhaps with a path. */
   readonly server: string
-  /** Of a Unix socket that leads there, in place of a connection over the network. */
+  /** Path of a Unix socket that leads there, in place of a connection over the network. */
   readonly socketPath?: string
   /** Name that the certificate of the server is checked against, where it differs from that of `server`. */
   readonly serverName?: string

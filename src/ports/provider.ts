@@ -39,7 +39,7 @@ export interface SubjectImage {
   readonly image: string
 }
 
-/** What only a pod on a machine can say of it. */
+/** What only a pod on a machine can find out about it. */
 export type ProbedMachine = Pick<NodeFacts, 'cpuModel' | 'mtu'>
 
 /** What subject.setup gets to know of the place that it installs into, where the provider knows it. */
@@ -62,37 +62,37 @@ export interface ProviderContext {
   readonly signal: AbortSignal
   /** Leave what was made in place at the end (--keep). */
   readonly keep: boolean
-  /** Of kbench itself, for the register of clusters. */
+  /** Process id of kbench itself, for the register of clusters. */
   readonly processId: number
-  /** Of the two testbeds of a pair, which this is; base and head exchange them. undefined: there is one testbed. */
+  /** Which of the two testbeds of a pair this is; base and head exchange them. undefined: there is one. */
   readonly positionInPair?: 0 | 1
   /** Environment variables of kbench. */
   readonly env: Readonly<Record<string, string | undefined>>
   /**
-   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, its own manifests are applied and,
-   * where it knows how many nodes there are, all are registered; before it waits for them to be Ready: the subject may be the network
-   * plugin.
+   * Installs the subject (subject.setup). A cluster provider calls it when the API server answers, its own
+   * manifests are applied and all nodes whose number it knows are registered; before it waits for them to be
+   * Ready, as the subject may be the network plugin.
    */
   setup(kubeconfig: string | undefined, place?: SetupPlace): Promise<void>
-  /** Of the subject's source, which paths in its options are relative to; undefined: the working directory. */
+  /** The subject's source, which paths in its options are relative to; undefined: the working directory. */
   readonly directory?: string | undefined
   /**
-   * What is wished of the registry that images are pulled from; a provider that runs one starts it before setup. undefined: it is not
-   * needed, or not before a suite opens it.
+   * The registry that images are pulled from, as wished; a provider that runs one starts it before setup.
+   * undefined: it is not needed, or not before a suite opens it.
    */
   readonly registry?: RegistryWish | undefined
   /** Runs subject.diagnose. A provider calls it when `create` fails, before it removes what it made. Never throws. */
   diagnose?(): Promise<void>
   /**
-   * What pods have said of machines in earlier places of the same subject, by boot id (by node where there is none): of these no pod is asked again. `create` adds to
-   * it. Default: nothing.
+   * What pods reported about machines in earlier places of the same subject, by boot id (by node where there
+   * is none): these are not asked again. `create` adds to it. Default: nothing.
    */
   readonly knownMachines?: Map<string, ProbedMachine>
   /** Images that Docker has on this machine: a provider that loads images brings them to every node before setup. Default: none. */
   readonly subjectImages?: readonly SubjectImage[]
 }
 
-/** Of a later call too, which made nothing itself. */
+/** What a later call, which made nothing itself, has too. */
 export type CleanUpContext = Pick<ProviderContext, 'commands' | 'files' | 'clock' | 'log'>
 
 type Availability = { readonly usable: true } | { readonly usable: false; readonly reason: string }
@@ -133,9 +133,7 @@ export interface Provider<Options = unknown> {
    * @param podsDiffer suites of which other measuring pods on the same clusters measure something else (Suite.podsAreAlike)
    */
   pairDifferences?(options: Options, podsDiffer: ReadonlySet<string>): readonly PairDifference[]
-  /**
-   * The one place that both sides of a pair with these options would be installed into, in words; undefined: each has a place.
-   */
+  /** The one place, in words, that both sides of a pair would be installed into; undefined: each has one. */
   sharedByPair?(base: Options, head: Options): string | undefined
   /** Programs it needs on this machine. */
   tools(options: Options): readonly Tool[]

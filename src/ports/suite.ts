@@ -29,10 +29,7 @@ export interface Measurement {
   readonly expectedSeconds: number
   /** How long of that the tool really measures (warm-up not counted). */
   readonly measuredSeconds: number
-  /**
-   * @throws {EnvironmentError} when the tool failed or printed what is not understood. The run then goes on with
-   * the other measurements.
-   */
+  /** @throws {EnvironmentError} when the tool failed or printed something else; other measurements go on */
   measure(round: number, signal?: AbortSignal): Promise<readonly Observation[]>
   /**
    * Removes what `measure` left. Called after it, also where it failed; in a pair after both sides, of both at the same time.
@@ -94,8 +91,8 @@ export interface SuiteContext {
   readonly log: Log
   readonly signal: AbortSignal
   /**
-   * Added to the ports that the suite's servers listen on, so that two of a suite fit beside each other where they share a
-   * network: the host network of a node. Default 0.
+   * Added to the ports that the suite's servers listen on, so that two of a suite can run at once where they
+   * share a network: the host network of a node. Default 0.
    */
   readonly portShift?: number
   /** Whether base and head alternate in slices, in what has a load that can be paused. Default: no. */
@@ -110,7 +107,7 @@ export interface SuiteContext {
   readonly subject?: SubjectPlace
   /** The argv of a load on this machine on the CPU that both sides share; undefined: on any. Pods have it from their testbed. */
   readonly onLoadCpu?: (argv: readonly [string, ...string[]]) => [string, ...string[]]
-  /** Keeps the untouched output of a tool beside the record, under raw/. Name: `network/tcp-….json`. */
+  /** Keeps the untouched output of a tool with the record, under raw/. Name: `network/tcp-….json`. */
   saveRaw(name: string, content: string): Promise<void>
 }
 
@@ -148,15 +145,15 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** Programs that it needs on this machine: without a cluster all that it starts, with one what starts outside of pods. */
   tools(parameters: Parameters, place: Place): readonly Tool[]
   /**
-   * What it wishes of the registry that its images are pulled from: such a registry is there before the subject is set up, which may be a
-   * mirror of it. undefined: it needs none.
+   * The registry that its images are pulled from, as wished: it is there before the subject is set up, which
+   * may be a mirror of it. undefined: it needs none.
    */
   registry?(parameters: Parameters): RegistryWish | undefined
   /** Programs that it runs in pods, with their packages: the tools image has them. */
   readonly podTools?: readonly Tool[]
   /**
-   * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone has, wherever
-   * records are beside each other, also in browsers. JSON.
+   * What its figures.ts needs beyond the values that are shown: it draws the figures that this suite alone
+   * has, wherever records are compared, also in browsers. JSON.
    */
   figureData?(source: FigureSource): Promise<unknown>
   /** Measured after all others where `subject.watch` names something, and only there. */
@@ -168,8 +165,8 @@ export interface Suite<Parameters extends SuiteParameters = SuiteParameters> {
   /** What its numbers depend on, of what the settings of nodes act on. Default: all of it. */
   readonly dependsOn?: readonly Area[]
   /**
-   * Whether other measuring pods on the same clusters measure the same, as recorded: they need not be new every few rounds. Default: they
-   * may differ, as a file does.
+   * Whether other measuring pods on the same clusters measure the same, as recorded: they need not be new
+   * every few rounds. Default: they may differ, as a file does.
    */
   podsAreAlike?(parameters: Parameters): boolean
   /** Whether `kbench init` proposes it. */

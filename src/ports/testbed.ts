@@ -32,7 +32,7 @@ export interface PodRequest {
 }
 
 export interface VolumeRequest {
-  /** Of the device itself, where the mode is Block. */
+  /** Path of the device itself, where the mode is Block. */
   readonly mountPath: string
   /** Kubernetes quantity, e.g. `2Gi`. */
   readonly size: string
@@ -124,9 +124,9 @@ export interface NodeCounts {
   readonly busy: Seconds
   /** CPU time that there was, of all CPUs. */
   readonly available: Seconds
-  /** Of its disks; partitions, loop devices and the like are not counted again. undefined: it shows none. */
+  /** On its disks; partitions, loop devices and the like are not counted again. undefined: it shows none. */
   readonly disk: { readonly read: Bytes; readonly written: Bytes } | undefined
-  /** Of the interfaces with a default route; undefined: it has none. */
+  /** On the interfaces with a default route; undefined: it has none. */
   readonly network: { readonly received: Bytes; readonly sent: Bytes } | undefined
 }
 
@@ -142,7 +142,10 @@ export interface NodeReader {
   readonly kernels: readonly (readonly [string, ...string[]])[]
   /** Whether CPU times are those of each node, also where nodes share a kernel. */
   readonly hasOwnCpu: boolean
-  /** Of all nodes at about the same time, by name. @throws {EnvironmentError | Interrupted} when one cannot be read */
+  /**
+   * All nodes at about the same time, by name.
+   * @throws {EnvironmentError | Interrupted} when one cannot be read
+   */
   read(signal?: AbortSignal): Promise<ReadonlyMap<string, NodeCounts>>
   /** Never throws. */
   close(): Promise<void>
@@ -152,7 +155,7 @@ export interface NodeReader {
 export interface TestbedCluster {
   /** For subject.setup and the person's own tools. */
   readonly kubeconfig: string
-  /** Of this run, gone after `close`; for suites and tools that make their own objects. */
+  /** Only this run uses it; gone after `close`. For suites and tools that make their own objects. */
   readonly namespace: string
   /** For suites that make their own pods there. */
   readonly workload: {
@@ -180,15 +183,12 @@ export interface TestbedCluster {
    */
   openApi(connections: number): Promise<KubernetesApi>
   /**
-   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of those that take no
-   * workloads.
+   * For suites that show what nodes do during a measurement: reads the counters of the chosen nodes, also of
+   * nodes that take no workloads.
    * @throws {EnvironmentError | Interrupted} when none is chosen, or one cannot be read
    */
   openNodeReader(isChosen: (node: ReadNode) => boolean, signal?: AbortSignal): Promise<NodeReader>
-  /**
-   * Starts or reaches a registry for the images of a suite; undefined where `limits.registry` says why not.
-   * @throws {EnvironmentError}
-   */
+  /** Starts or reaches a registry for images; undefined: see `limits.registry`. @throws {EnvironmentError} */
   openRegistry?(signal?: AbortSignal): Promise<ImageRegistry>
   /**
    * Removes images from the nodes, so that a later pull fetches them again; undefined where the nodes are not ours.
@@ -197,18 +197,15 @@ export interface TestbedCluster {
    */
   removeImages?(references: readonly string[]): Promise<void>
   /**
-   * Says that nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does nothing. undefined
-   * where closing would leave them behind.
+   * Nothing is measured here any more, and `close` comes next: from now on `remove` of pods and Services does
+   * nothing. undefined where closing would leave them behind.
    */
   closesNext?(): void
 }
 
 /** Nodes that are containers of this machine, made for the testbed: they have its clock. */
 export interface LocalNodes {
-  /**
-   * CPU time that everything in them has used so far, to distinguish its load from that of others on this machine; undefined where it
-   * cannot be read.
-   */
+  /** CPU time of everything in them so far, without other loads of this machine; undefined: not readable. */
   cpuTime?(): Promise<Seconds>
   /**
    * What the kernel has counted for them and their pods so far, beyond what it counts for the machine: /proc/net/snmp and
@@ -257,7 +254,7 @@ export interface Testbed {
   startPod(request: PodRequest, signal?: AbortSignal): Promise<TestbedPod>
   /**
    * Makes a Service and waits until it forwards to all its pods. The node of a node port is the last of `nodes`.
-   * @throws {EnvironmentError} when that does not come about: no endpoints, no address of a load balancer in time
+   * @throws {EnvironmentError} when there are no endpoints, or no address of a load balancer in time
    */
   expose(request: ServiceRequest, signal?: AbortSignal): Promise<TestbedService>
   /** undefined: there is none, only this machine. */

@@ -12,9 +12,9 @@ import type { SuiteContext } from '../ports/suite.ts'
 export interface Agents {
   of(pod: TestbedPod): Agent
   /**
-   * Starts those of these pods where they will be needed, in slices: beside what else is prepared that costs no time. Resolves when they
-   * run, and so are on the CPU of the loads before everything else is moved off it. Never throws: one that does not start says why when it
-   * is needed.
+   * Starts agents in those of these pods where slices will need them: while other things are prepared that
+   * costs no time. Resolves when they run, and so are on the CPU of the loads before everything else is moved
+   * off it. Never throws: one that does not start says why when it is needed.
    */
   start(pods: readonly TestbedPod[]): Promise<void>
   /** Ends all of them. Never throws. */

@@ -102,7 +102,7 @@ async function windowOf(
 
 /** What a program had done up to a moment, by the kernel of its pod. All grow only. */
 export interface Counters {
-  /** Of the pod's monotonic clock, in s. */
+  /** Time on the pod's monotonic clock, in s. */
   readonly at: number
   /** Bytes by read and write system calls: files, pipes and sockets alike (rchar and wchar of /proc/PID/io). */
   readonly readCalls: number
@@ -161,8 +161,8 @@ interface Begin {
   /** Bytes that had arrived before the program was started. */
   readonly idle: number
   /**
-   * Whether the program moves some bytes before its load begins, as fio and hey do: then it has begun when more arrived in two readings in
-   * a row. Otherwise it has begun with the first bytes.
+   * Whether the program moves some bytes before its load begins, as fio and hey do: then it has begun when
+   * more arrived in two successive readings. Otherwise it has begun with the first bytes.
    */
   readonly isSlowToBegin: boolean
 }

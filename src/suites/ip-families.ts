@@ -20,7 +20,7 @@ export function overFamily(family: FamilyChoice): string {
   return family === undefined ? '' : ` over ${family}`
 }
 
-/** Of the series. */
+/** The label `family` of the series. */
 export function familyLabel(family: FamilyChoice): Readonly<Record<string, string>> {
   return family === undefined ? {} : { family }
 }
@@ -33,10 +33,7 @@ export function addressOver(
   return family === undefined ? address : addressOfFamily(addresses, family)
 }
 
-/**
- * Where a pod is reached that is known to have an address of that family.
- * @throws {EnvironmentError} where it has none after all
- */
+/** Address of a pod that is known to have one of the family. @throws {EnvironmentError} where it has none */
 export function knownAddressOver(pod: TestbedPod, family: FamilyChoice): string {
   const address = addressOver(pod, family)
   if (address === undefined) throw new EnvironmentError(`pod ${whatItHas(pod)}`)
@@ -54,7 +51,7 @@ interface OverFamily {
 /**
  * Which of these can be measured, as their pods all have an address of the family, and sentences about the others: one for
  * a family that none has.
- * @param hasCluster whether advice about clusters is of use
+ * @param hasCluster whether advice about clusters helps
  */
 export function withAddresses<Wanted extends OverFamily>(
   all: readonly Wanted[],

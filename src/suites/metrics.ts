@@ -18,7 +18,7 @@ const QUANTILES = [
   { label: '0.99', value: 0.99, samples: 100 },
 ] as const
 
-/** The series of one distribution: those of its quantiles that so many samples can say. */
+/** The series of one distribution: its quantiles for which there are enough samples. */
 export function quantileObservations(
   metric: string,
   labels: Observation['labels'],

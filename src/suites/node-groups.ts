@@ -26,7 +26,7 @@ type NodeGroups = z.infer<typeof nodeGroupsSchema>
 export interface GroupCpu {
   readonly group: string
   readonly busy: Seconds
-  /** Of all its CPUs in that time. */
+  /** CPU time that all its CPUs had in that time. */
   readonly available: Seconds
 }
 

@@ -12,7 +12,7 @@ import { createAgents, type Agents } from '../slices/agent.ts'
 
 export interface StartedPods {
   readonly all: readonly TestbedPod[]
-  /** @throws {EnvironmentError} when no such pod was asked for */
+  /** @throws {EnvironmentError} when no pod of that name was requested */
   named(name: string): TestbedPod
 }
 

@@ -15,9 +15,9 @@ const MARGIN_SECONDS = 30
 interface ToolRun {
   readonly pod: TestbedPod
   readonly argv: Argv
-  /** That it measures. */
+  /** Duration of what it measures. */
   readonly seconds: number
-  /** That it takes before it measures; default 0. */
+  /** Time that it takes before it measures; default 0. */
   readonly startSeconds?: number
   /** What is measured, as the start of an error. */
   readonly source: string
@@ -43,10 +43,7 @@ export async function runTool(
   return expectSuccess(result, source).stdout
 }
 
-/**
- * The versions of the tools in a pod, by name.
- * @throws {EnvironmentError} when one is missing, before time is spent on measuring
- */
+/** Versions of tools in a pod, by name, before time is spent. @throws {EnvironmentError} for a missing one */
 export async function toolVersions(
   pod: TestbedPod,
   tools: readonly Tool[],

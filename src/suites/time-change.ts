@@ -9,9 +9,9 @@ import { within } from '../ports/await.ts'
 import type { Log } from '../ports/log.ts'
 
 interface Change<T> {
-  /** Of the object, for errors: "the VolumeSnapshot a". */
+  /** Name of the object in errors: "the VolumeSnapshot a". */
   readonly what: string
-  /** Of the collection, with a query that selects the object. */
+  /** Path of the collection, with a query that selects the object. */
   readonly path: string
   readonly schema: z.ZodType<T>
   /** Sends the request that begins it. */
@@ -21,7 +21,7 @@ interface Change<T> {
   readonly limit: Seconds
   /** Whether it fails at once when the watch breaks, not after the change. */
   readonly failsOnGap?: true
-  /** When it is not over in time. */
+  /** Error for when it is not over in time. */
   readonly missed: () => EnvironmentError | Promise<EnvironmentError>
 }
 

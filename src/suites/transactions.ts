@@ -17,7 +17,7 @@ interface TransactionsRun {
   readonly source: string
   /** Under raw/. */
   readonly rawName: string
-  /** Of the series, without the quantile. */
+  /** Metric and labels of the series, without the quantile. */
   readonly metric: string
   readonly labels: Labels
 }
@@ -42,10 +42,7 @@ export function transactionArguments(
   return ['perl', '-e', PROGRAM, kind, address, String(port), String(duration)]
 }
 
-/**
- * What a client printed: times by quantile.
- * @throws {EnvironmentError} when it is something else
- */
+/** What a client printed: times by quantile. @throws {EnvironmentError} when it is something else */
 export function parseTransactions(
   output: string,
   source: string,
@@ -60,10 +57,7 @@ export function parseTransactions(
   return QUANTILES.map((quantile, index) => ({ quantile, time: seconds(times[index] ?? 0) }))
 }
 
-/**
- * Transactions from the client's pod for so long.
- * @throws {EnvironmentError | Interrupted}
- */
+/** Transactions from the client's pod for so long. @throws {EnvironmentError | Interrupted} */
 export async function runTransactions(
   { kind, client, address, port, seconds, source, rawName, metric, labels }: TransactionsRun,
   context: SuiteContext,

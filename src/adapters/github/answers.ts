@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Artifact, Issue, IssueComment, PullRequest } from '../../ports/github.ts'
 
-// Of each answer only what is used. https://docs.github.com/rest
+// Only the fields that are used. https://docs.github.com/rest
 
 const state = z.enum(['open', 'closed'])
 const side = z.object({

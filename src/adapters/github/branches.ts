@@ -5,7 +5,7 @@ import type { GitHubClient } from './client.ts'
 import { treeOf } from './tree-of.ts'
 
 const WRITE = 'contents: write'
-/** Of an answer that has no body. */
+/** Limit for answers that should have no body. */
 const MOST_BYTES_OF_NOTHING = 65_536
 
 type Methods =

@@ -15,7 +15,7 @@ export interface Call {
   readonly accept?: string
 }
 
-/** What a request may be answered by besides its success: a refusal that is an ordinary result. */
+/** Answers to a request, other than success, that are ordinary results: a refusal. */
 export type Expected<T> = (refusal: Refusal) => T | undefined
 
 export interface ClientOptions {

@@ -30,7 +30,7 @@ export class GitHubClient {
   #waited = 0
   readonly #apiUrl: URL
   readonly log: Log
-  /** Of the repository. */
+  /** Owner of the repository. */
   readonly owner: string
 
   constructor(options: ClientOptions) {

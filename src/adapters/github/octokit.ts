@@ -7,9 +7,9 @@ import { getOctokit } from '@actions/github'
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** Of a success. */
+  /** Body of a success. */
   readonly body: AsyncIterable<Uint8Array> | undefined
-  /** Of an answer from 400 on: parsed where it was JSON. */
+  /** Body of an answer from 400 on: parsed where it was JSON. */
   readonly refused: unknown
 }
 

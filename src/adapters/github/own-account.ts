@@ -8,13 +8,13 @@ const viewerAnswer = z.object({
   data: z.object({ viewer: z.object({ login: z.string() }).nullish() }).nullish(),
 })
 
-/** https://HOST/api/graphql of GitHub Enterprise Server, whose REST interface is at https://HOST/api/v3; else beside the paths of REST. */
+/** GitHub Enterprise Server has REST at https://HOST/api/v3 and GraphQL at https://HOST/api/graphql. */
 function graphqlUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api\/v3$/, '/api')}/graphql`
 }
 
 /**
- * The login that the token writes as, asked for once: "github-actions[bot]" for the token of a job, "NAME[bot]" for that of another app, a person
+ * The login that the token writes as, read once: "github-actions[bot]" for the token of a job, "NAME[bot]" for that of another app, a person
  * for a personal one. REST has no answer for the tokens of apps; the viewer of GraphQL takes no right (https://docs.github.com/graphql/reference/queries#viewer).
  * @returns undefined where GitHub does not say
  */

@@ -2,7 +2,7 @@ import * as core from '@actions/core'
 import { readOptions, type OptionTable, type ValuesOf } from '../options/option.ts'
 
 /**
- * The inputs of the step; an empty one counts as not given. The log shows secrets as *** from now on.
+ * An empty input counts as not given. From now on the log shows secrets as ***.
  * @throws {UserError} for a text that an input does not take
  */
 export function readInputs<Table extends OptionTable>(table: Table): ValuesOf<Table> {

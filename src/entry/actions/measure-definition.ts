@@ -4,7 +4,7 @@ import { oneOf } from '../options/readers.ts'
 import { withModes } from '../pair-modes.ts'
 import type { ActionDefinition } from './definition.ts'
 
-/** Of every action that measures: the options of `kbench run`, and those of a pair. */
+/** Inputs of every action that measures: the options of `kbench run`, and those of a pair. */
 export const MEASURE_INPUTS = {
   ...RUN_OPTIONS,
   preset: { ...RUN_OPTIONS.preset, otherwise: 'quick; smoke for a pair' },
@@ -16,7 +16,7 @@ export const MEASURE_INPUTS = {
   ...SUBJECT_OPTIONS,
 }
 
-/** Of the half that only measures: nobody may comment what is not judged. */
+/** Inputs of the half that only measures: nobody may comment what is not judged. */
 export const MEASURE_ALONE_INPUTS = withModes(MEASURE_INPUTS)
 
 export const RUN_OUTPUTS = {

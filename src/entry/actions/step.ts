@@ -22,7 +22,7 @@ interface CancellationTexts {
   readonly again: string
 }
 
-/** Of steps that have made something that must go again. */
+/** For steps that have made something that must be removed again. */
 export const CLEANING_UP: CancellationTexts = {
   first: 'The job is being cancelled: cleaning up',
   again: 'Stopped at once; the post step cleans up',

@@ -37,7 +37,7 @@ export function withholdTokens(env: EnvironmentVariables, which: Withheld): Reco
   return taken
 }
 
-/** Of the tokens that were taken, those that the workflow had set itself. */
+/** Those of the tokens that the workflow had set itself. */
 export function setByWorkflow(taken: Readonly<Record<string, string>>): string[] {
   return USER_TOKENS.filter((name) => name in taken)
 }

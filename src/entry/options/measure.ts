@@ -134,7 +134,7 @@ export function sidesRequest({
 
 type MeasuringValues = ValuesOf<typeof MEASURING> &
   Partial<Pick<ValuesOf<typeof RUN_OPTIONS>, 'subject' | 'baseline'>> & {
-    /** Of an option that a feature adds. */
+    /** Value of an option that a feature adds. */
     readonly variant?: readonly string[]
   }
 

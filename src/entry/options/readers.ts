@@ -42,7 +42,7 @@ export const commitHash: Reader<string> = {
   read: (given) => (COMMIT_HASH.test(given) ? given : undefined),
 }
 
-/** A share of kbench.yaml, as it is written there. */
+/** A share as kbench.yaml has it. */
 export const percentage: Reader<string> = {
   expected: 'a percentage below 1000 %, like 5%',
   read: (given) => (PERCENTAGE.test(given) ? given : undefined),

@@ -120,7 +120,7 @@ async function useCluster(
   return createKubernetesTestbed(request, context)
 }
 
-/** Of the folder that holds the kubeconfig, made for one run. */
+/** Prefix of the folder that holds the kubeconfig, made for one run. */
 const COMMAND_FOLDER_PREFIX = 'kbench-command-'
 
 /** How the person's own command deletes a cluster. */
@@ -205,10 +205,7 @@ interface CommandLine {
   readonly timeoutSeconds: number
 }
 
-/**
- * OpenTofu and its like need time to write down what they have made before they end. A killed one would leave machines
- * that nobody knows of.
- */
+/** OpenTofu and its like write down what they made before they end: killed, they leave unknown machines. */
 const GRACE_SECONDS = 120
 
 /**

@@ -87,7 +87,7 @@ export interface HostNetwork {
 export type Addresses = readonly [string, ...string[]]
 
 export const LOOPBACK_ADDRESS = '127.0.0.1'
-/** Of the machine itself, see proc_net(5). */
+/** IPv6 addresses of the machine itself, see proc_net(5). */
 export const IPV6_ADDRESSES = '/proc/net/if_inet6'
 /** A line of /proc/net/if_inet6 is the address as 32 digits, the number of its interface, … and the name of that. */
 const LOOPBACK_LINE = /^0{31}1 /m
@@ -259,10 +259,7 @@ export function holdNode(isolation: Namespaces, enterSwitch: readonly string[]):
   return inside(isolation === 'user-namespaces' ? enterSwitch : [], ['unshare', '--net', 'cat'])
 }
 
-/**
- * The text of /proc/PID/NAME, undefined when there is no such process. One that ends while it is read makes the
- * kernel answer ESRCH.
- */
+/** The text of /proc/PID/NAME, undefined without such a process. ESRCH: it ended while it was read. */
 export async function readProcessFile(files: Files, pid: number, name: string): Promise<string | undefined> {
   try {
     return await files.readIfPresent(`/proc/${String(pid)}/${name}`)

@@ -139,7 +139,7 @@ async function readTicksPerSecond({ commands, signal }: ProviderContext): Promis
 }
 
 /**
- * Opens the network in the isolation that was asked for, or for `auto` in the first that works.
+ * Opens the network in the isolation that is named, or for `auto` in the first that works.
  * @throws {EnvironmentError} when a named isolation does not work here
  * @throws {Interrupted}
  */

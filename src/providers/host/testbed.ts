@@ -11,7 +11,7 @@ import { makeVolume, type Volumes } from './volumes.ts'
 interface TestbedParts {
   readonly facts: EnvironmentFacts
   readonly network: HostNetwork
-  /** Of the machine's own network. */
+  /** Addresses of the machine's own network. */
   readonly loopback: Addresses
   /** The reason where there are none. */
   readonly volumes: Volumes | string

@@ -4,7 +4,7 @@ import type { ProviderContext } from '../../ports/provider.ts'
 import type { Argv } from '../../core/shell-command.ts'
 
 export interface Volumes {
-  /** Of this run alone; every volume is a folder in it. */
+  /** Only this run uses it; every volume is a folder in it. */
   readonly folder: string
   /** As `df` names it: ext4, xfs … */
   readonly fileSystem: string

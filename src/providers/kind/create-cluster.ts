@@ -126,7 +126,7 @@ const ENOUGH = 1280
 /**
  * Whether the kernel allows as many file watchers as the nodes need. All nodes on a machine share one limit, and a kubelet that
  * gets none does not start: https://kind.sigs.k8s.io/docs/user/known-issues/#pod-errors-due-to-too-many-open-files
- * @param nodes of the cluster that is to come up, beside those that run
+ * @param nodes of the cluster that is to come up, in addition to those that run
  * @returns what is short and what to do; undefined where there is enough, or no such limit
  */
 export async function inotifyShortage(
@@ -153,7 +153,7 @@ type Mount = NonNullable<RawNode['extraMounts']>[number]
 
 /**
  * The static policy needs some CPU reserved for the system, of which the kubelet keeps back whole cores; what pods may
- * request is less by just the amount, so that small pods of the cluster and pods with whole cores fit beside each other.
+ * request is less by just the amount, so that small pods of the cluster and pods with whole cores both fit.
  * https://kubernetes.io/docs/tasks/administer-cluster/cpu-management-policies/#static-policy-configuration
  */
 const STATIC_CPU_MANAGER = JSON.stringify({

@@ -31,7 +31,7 @@ export async function deleteKindCluster(reference: ClusterReference, context: Cl
   await context.files.removeOwnFolder(kubeconfigFolder(reference))
 }
 
-/** Removes what is there beside the nodes, and what whoever deletes the cluster with kind leaves. @throws {EnvironmentError} */
+/** Removes all but the nodes, also what deleting the cluster with kind leaves. @throws {EnvironmentError} */
 async function removeBeside(reference: ClusterReference, commands: CommandRunner): Promise<void> {
   await removeRegistry(reference.name, commands)
   const network = dockerNetworkOf(reference)

@@ -29,7 +29,7 @@ const BUILD_SECONDS = 900
 const PULL_SECONDS = 600
 const LOAD_SECONDS = 600
 const STEP_SECONDS = 120
-/** Of the container, and with it of the volume's protection, should kbench be killed; making takes about 10 s. */
+/** How long the container lives and protects the volume if kbench is killed; making takes about 10 s. */
 const LIFETIME_SECONDS = 600
 const RETRY_AFTER = seconds(0.2)
 const START_ATTEMPTS = 50
@@ -89,9 +89,9 @@ export async function loadToolsImage(cluster: string, context: ProviderContext):
 }
 
 /**
- * The node image to use: the option nodeImage, the version asked for, KIND_NODE_IMAGE, or the one that kind takes where none is named;
- * undefined where that is not known.
- * @throws {EnvironmentError} when a minor version is asked for and no image of it is on this machine
+ * The node image to use: the option nodeImage, the requested version, KIND_NODE_IMAGE, or the default of
+ * kind; undefined where that is not known.
+ * @throws {EnvironmentError} when a minor version is requested and no image of it is on this machine
  */
 export async function chooseNodeImage(
   { nodeImage, kubernetes }: Pick<KindOptions, 'nodeImage' | 'kubernetes'>,
@@ -116,7 +116,7 @@ export async function chooseNodeImage(
   )
 }
 
-/** Of image tags, the newest patch release of a minor version such as `v1.34`. */
+/** The image tag of the newest patch release of a minor version such as `v1.34`. */
 export function newestPatch(tags: readonly string[], minor: string): string | undefined {
   const patchOf = (tag: string): number => Number(/^v\d+\.\d+\.(\d+)$/.exec(tag)?.[1] ?? -1)
   return tags
@@ -270,8 +270,8 @@ async function importInto(container: string, archive: string, step: Step): Promi
 }
 
 /**
- * Brings the images of the subject to every node, all in one archive, under both their names: the one that setup gets and, unless that is
- * a digest, the one that the person wrote.
+ * Brings the images of the subject to every node, all in one archive, under both their names: the one that
+ * setup gets and, unless that is a digest, the one that the person wrote.
  * @throws {EnvironmentError | Interrupted}
  */
 export async function loadImages(cluster: string, context: ProviderContext): Promise<void> {

@@ -11,8 +11,8 @@ import type { CommandResult, CommandRunner } from '../../ports/exec.ts'
 import type { Pausing } from '../../ports/testbed.ts'
 
 /**
- * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs between two clusters that were created
- * alike: addresses, names of pods, counters.
+ * Lines "key TAB value" of what a network plugin or node image sets up in a node, without what differs
+ * between two equal clusters: addresses, names of pods, counters.
  */
 const READ = `
 for table in filter nat mangle raw; do
@@ -35,7 +35,7 @@ sysctl -a 2>/dev/null | grep -E '^(net|vm|fs|kernel)\\.' |
   grep -vE '^(net\\.ipv[46]\\.(conf|neigh)\\.([^ad]|[ad][^el])|kernel\\.(random|ns_last_pid|hostname|domainname|pty|perf_|sched_domain)|fs\\.(dentry|inode|file-nr|quota)|net\\.netfilter\\.nf_conntrack_count|.*\\.(stable_secret|netdev_rss_key))' |
   sed -E 's/ = /\\t/; s/^/sysctl /'`
 
-/** Of nodes by the names of their containers. @throws {EnvironmentError} naming the one that cannot be read */
+/** @param nodes names of their containers. @throws {EnvironmentError} naming the one that cannot be read */
 export function readSettings(nodes: readonly string[], commands: CommandRunner): Promise<NodeState> {
   return mergedStates(nodes, 'the settings', READ, parseNodeState, commands)
 }
@@ -53,8 +53,8 @@ export function parseNodeState(text: string): NodeState {
 type NodeState = Readonly<Record<string, string>>
 
 /**
- * Where nodes differ, a setting has each value once, in an order that is the same in every cluster: which of two workers has a pod more is
- * chance.
+ * Where nodes differ, a setting has each value once, in an order that is the same in every cluster: which of
+ * two workers has one more pod is chance.
  */
 async function mergedStates(
   nodes: readonly string[],
@@ -80,8 +80,8 @@ for file in */hosts.toml; do
 done`
 
 /**
- * Which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, the first first. The name of the cluster is left
- * out, as two clusters never have the same.
+ * Which hosts nodes ask for images: `registries asked for images of REGISTRY` → all hosts, in order. The name
+ * of the cluster, which always differs, is left out.
  */
 export function readRegistries(
   cluster: string,
@@ -112,8 +112,8 @@ cat /proc/net/snmp /proc/net/netstat
 find /sys/fs/cgroup -name cpu.stat -exec sed -n 's/^nr_throttled /throttled /p' {} + 2>/dev/null
 true`
 
-/** As LocalNodes.counters. */
-export async function readCounters(nodes: readonly string[], commands: CommandRunner): Promise<string> {
+export /** Text as LocalNodes.counters describes it. */
+async function readCounters(nodes: readonly string[], commands: CommandRunner): Promise<string> {
   const argv = ['sh', '-c', READ_COUNTERS]
   const read = nodes.map((node) =>
     docker(commands, `reading the counters of ${node}`, ['exec', node, ...argv]),

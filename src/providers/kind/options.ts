@@ -52,8 +52,8 @@ const node = z.strictObject({
 })
 
 /**
- * What kind's own configuration has beside that of kbench. What is missing here would contradict: the name, images of nodes, and ports of this
- * machine, which the two clusters of a pair cannot share.
+ * What kind's own configuration may add to that of kbench. Left out is what would contradict it: the name,
+ * images of nodes, and ports of this machine, which the two clusters of a pair cannot share.
  * https://github.com/kubernetes-sigs/kind/blob/main/pkg/apis/config/v1alpha4/types.go
  */
 const rawConfigSchema = z.strictObject({

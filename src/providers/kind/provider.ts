@@ -284,8 +284,8 @@ function patienceOf(wait: number, defaultCni: boolean, context: ProviderContext)
 }
 
 /**
- * Does a piece of work after all earlier ones of that name in this process, whether or not they succeeded: what two clusters need that
- * are created at the same time is then made once and found the second time.
+ * Does a piece of work after all earlier ones of that name in this process, also failed ones: what two
+ * clusters that are created at the same time need is then made once and found the second time.
  */
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(name)

@@ -14,7 +14,7 @@ import { expectSuccess } from '../../ports/command-failure.ts'
 const LINE = /^\S+ - \S* ?\[[^\]]+\] "(GET|HEAD) (\/v2\/\S+) HTTP\/[\d.]+" (\d{3}) (\d+|-) /
 
 interface RegistryRequest {
-  /** Of the kind cluster. */
+  /** Name of the kind cluster. */
   readonly cluster: string
   readonly image: string
   /** Docker network of the nodes; undefined: the one that kind uses by default. */
@@ -27,7 +27,7 @@ const LABEL = 'kbench.registry-of'
 const PORT = 5000
 /** Where it listens when something slow is before it. */
 const PORT_BEHIND = 5001
-/** Pulling its image on a slow line is part of it. */
+/** Includes pulling its image on a slow line. */
 const START_SECONDS = 300
 const ANSWER_SECONDS = 30
 const POLL_SECONDS = 0.1
@@ -44,8 +44,8 @@ export interface ClusterRegistry {
 }
 
 /**
- * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it cannot be started, all else
- * is measured all the same: the suite tries again and says why.
+ * Starts the registry that a suite wishes for, so that the subject can be set up as a mirror of it. Where it
+ * cannot be started, all else is still measured: the suite tries again and says why.
  * @throws {Interrupted}
  */
 export async function clusterRegistry(
@@ -61,7 +61,7 @@ export async function clusterRegistry(
     const { pullPrefix } = registry
     return {
       pullPrefix,
-      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
+      // Once more: setup may have configured a mirror on the nodes since. It goes with the cluster.
       open: async (stop) => ({
         ...registry,
         mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
@@ -76,7 +76,7 @@ export async function clusterRegistry(
 }
 
 /**
- * Starts a registry beside the cluster, the way that kind documents for a local registry: on the network of the nodes,
+ * Starts a registry for the cluster, as kind documents for a local registry: on the network of the nodes,
  * which reach it by the name of its container over plain HTTP. This machine reaches it by a port of its loopback address.
  * https://kind.sigs.k8s.io/docs/user/local-registry/
  *
@@ -127,10 +127,7 @@ export async function startRegistry(
   }
 }
 
-/**
- * Removes the registry of a cluster, wherever it comes from. Nothing happens where there is none.
- * @throws {EnvironmentError} when it stays
- */
+/** Removes the registry of a cluster where there is one. @throws {EnvironmentError} when it stays */
 export async function removeRegistry(cluster: string, commands: CommandRunner): Promise<void> {
   const filter = `label=${LABEL}=${cluster}`
   const list = ['ps', '--all', '--quiet', '--filter', filter]
@@ -141,7 +138,7 @@ export async function removeRegistry(cluster: string, commands: CommandRunner): 
   await docker(commands, `removing the registry of ${cluster}`, remove, { nextStep })
 }
 
-/** Where this machine reaches a port of it. */
+/** Address at which this machine reaches a port of it. */
 async function addressOf(
   name: string,
   port: number,
@@ -263,8 +260,8 @@ const NOT_LOOKED_AT = 4
 const BORDER = '=== kbench ==='
 
 /**
- * Has containerd on every node speak plain HTTP with this registry, and ask it after the mirrors that are configured there already. It
- * reads the file when it pulls.
+ * Has containerd on every node speak plain HTTP with this registry, and ask it after the mirrors that are
+ * already configured there. containerd reads the file when it pulls.
  * @param host `NAME:PORT`
  * @returns the mirrors of all nodes, each once
  * @throws {EnvironmentError} when containerd does not look for such files

@@ -56,7 +56,7 @@ export const kubeconfigOptionsSchema = z.strictObject({
 
 type KubeconfigOptions = z.infer<typeof kubeconfigOptionsSchema>
 
-/** Of its kubeconfig, which holds credentials. */
+/** Prefix of the folder that holds the kubeconfig, which has credentials. */
 const FOLDER_PREFIX = 'kbench-kubeconfig-'
 
 /** The cluster of an earlier run may be gone: that is no reason to wait. */
@@ -169,10 +169,7 @@ export async function reportNamespacesLeft(context: ProviderContext): Promise<vo
   await reportLeftovers(ID, context, 'namespace', forget)
 }
 
-/**
- * Where this testbed is made: outside of a pair on the first of the two places.
- * @param position of the testbed in its pair
- */
+/** Place of the testbed with this position in its pair; outside of a pair the first of the two places. */
 export function placeOf(
   { pair, context, nodes }: KubeconfigOptions,
   position: ProviderContext['positionInPair'] = 0,

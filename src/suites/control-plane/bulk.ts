@@ -46,7 +46,7 @@ const SUMMARY = z.array(
   }),
 )
 
-/** Of the times it reports, those that are steps of every pod; milliseconds. */
+/** Times that it reports, in milliseconds. */
 const QUANTILES = z.array(
   z.object({ quantileName: z.string(), P50: z.number(), P95: z.number(), P99: z.number() }),
 )
@@ -139,10 +139,7 @@ export function bulkMeasurement(
   }
 }
 
-/**
- * The job of that name in jobSummary.json.
- * @throws {EnvironmentError} where it is not there, did not pass, or took no time
- */
+/** A job in jobSummary.json. @throws {EnvironmentError} where it is missing, did not pass, or took no time */
 export function readJobSummary(text: string, job: string, source: string) {
   const summaries = parseJsonOutput(SUMMARY, text, source)
   const found = summaries.find(({ jobConfig }) => jobConfig.name === job)

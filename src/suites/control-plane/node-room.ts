@@ -32,10 +32,7 @@ export function wantedPods(parameters: ControlPlaneParameters): number {
   return Math.max(pods, scaleTo, deployments * replicas)
 }
 
-/**
- * Checks before anything is measured that the pods fit on the nodes.
- * @throws {EnvironmentError} with the room of every node
- */
+/** Checks first that the pods fit on the nodes. @throws {EnvironmentError} with the room of every node */
 export async function expectRoom(session: Session): Promise<void> {
   const wanted = wantedPods(session.parameters)
   if (wanted === 0) return

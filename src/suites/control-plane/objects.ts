@@ -17,14 +17,14 @@ export interface Session extends ApiSession {
   /** The run's namespace, for `metadata.ownerReferences` of what is not in it: it is collected when that one goes. */
   readonly owner: Manifest
   readonly workload: TestbedCluster['workload']
-  /** Of the record; measurements add to it. */
+  /** Notes of the record; measurements add to them. */
   readonly notes: string[]
 }
 
 /** How one kind of object is made and changed. */
 interface Kind {
   readonly singular: string
-  /** Of the collection. */
+  /** Path of the collection. */
   path(namespace: string): string
   manifest(name: string, set: string, session: Session): Manifest
   /**
@@ -220,9 +220,7 @@ export function selectorOf({ label }: Pick<ObjectSet, 'label'>): string {
   return `labelSelector=${encodeURIComponent(`${SET_LABEL}=${label}`)}`
 }
 
-/**
- * Deletes what is left of a set after a failure, unless after an interrupt: the end of the run removes it once more. Never throws.
- */
+/** Deletes what a failure left of a set; after an interrupt the end of the run does. Never throws. */
 export async function removeLeft(
   { names, path, kind, resource }: ObjectSet,
   { api, context, parameters, signal }: Session,
@@ -308,7 +306,7 @@ export async function removeNamespaces(ofRun: Session): Promise<void> {
 }
 
 /**
- * Opens all connections: as many requests at once as there may be. What everybody who is let in may ask for is asked for.
+ * Opens all connections: as many requests at once as there may be, for what everybody who is let in may read.
  * @throws {EnvironmentError | Interrupted}
  */
 export async function warmUp(session: Session): Promise<void> {

@@ -190,7 +190,7 @@ export async function simulateNodes(session: Session, kubeconfig: string, room: 
     const name = `simulated-${String(index + 1)}`
     await create(path, simulatedPod(name, node), `creating the simulated pod ${name}`)
   })
-  // Only those that are missing are asked for: thousands of running pods are many megabytes.
+  // Only missing ones are requested: thousands of running pods are many megabytes.
   const missing = `${path}?${selectorOf({ label: SIMULATED })}&fieldSelector=${encodeURIComponent('status.phase!=Running')}`
   const countPods = async (): Promise<number> => {
     expectRunning()

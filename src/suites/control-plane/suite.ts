@@ -16,7 +16,7 @@ import { expectRoom } from './node-room.ts'
 import { scaleMeasurement } from './scale.ts'
 import { KWOK, simulateNodes } from './simulated-nodes.ts'
 
-/** How fast the API server answers and how soon pods are there; README.md beside this file has the method. */
+/** How fast the API server answers and how soon pods are there. Method: README.md here. */
 export default defineSuite<ControlPlaneParameters>({
   id: 'control-plane',
   summary: 'latency of the API server, time until pods run, time to scale a Deployment',

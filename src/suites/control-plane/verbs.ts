@@ -65,7 +65,6 @@ export async function runVerbs(
   }
 }
 
-/** Of no request yet. */
 function emptyRun(verb: Verb): VerbRun {
   return { verb, latencies: [], throttled: 0, withoutLatency: 0 }
 }

@@ -29,7 +29,7 @@ interface OwnGenerator {
   readonly timeoutSeconds: number
 }
 
-/** Of a measurement as a whole, as in `kbench run`. */
+/** Duration where it is measured as a whole, as in `kbench run`. */
 const WHOLE = seconds(2)
 /** With the start and the end of the generator. */
 const EXPECTED_SECONDS = WHOLE + 1
@@ -70,7 +70,7 @@ export function generatorMeasurement(
 
 /** Left out at the beginning: compilers at run time and caches. */
 const WARM_UP = seconds(0.2)
-/** Of the warm-up, that it must have worked: less means that it was still starting. */
+/** How much of the warm-up it must have worked: less means that it was still starting. */
 const WARM_SECONDS = 0.1
 const MOST_WARM_UPS = 3
 /** From stop to the answer: the operation under way ends first. */
@@ -220,7 +220,7 @@ function startGenerator(
     else fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv })}`))
   })
   return {
-    /** Lets it work. @throws {EnvironmentError} when it ends or prints something meanwhile */
+    /** Lets it work. @throws {EnvironmentError} when it ends, or prints something while it works */
     async work(duration: Seconds): Promise<void> {
       background.write('go\n')
       await within(duration, [failed], { clock, signal })

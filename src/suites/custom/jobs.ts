@@ -18,7 +18,7 @@ interface OwnObject {
   readonly workload: string
   /** Path in the checkout. */
   readonly manifest: string
-  /** Of a Job until its end, of a generator until it runs. */
+  /** For a Job until its end, for a generator until it runs. */
   readonly timeoutSeconds: number
 }
 
@@ -304,7 +304,7 @@ async function podsOf({ isJob, name }: CreatedObject, place: JobPlace): Promise<
   const query = isJob ? `labelSelector=${encodeURIComponent(`job-name=${name}`)}` : withName(name)
   const path = `/api/v1/namespaces/${place.namespace}/pods?${query}`
   const { items } = await readObject(place, podListSchema, path, `listing the pods of ${name}`)
-  // One that is being deleted is of an earlier round.
+  // One that is being deleted comes from an earlier round.
   return items.filter(({ metadata }) => metadata.deletionTimestamp === undefined)
 }
 

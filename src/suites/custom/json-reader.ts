@@ -13,9 +13,9 @@ const schema = z.looseObject({
 })
 
 /**
- * For tools that have no reader: a list that a script of a few lines can print, also as github-action-benchmark reads it with its tools
- * customSmallerIsBetter and customBiggerIsBetter (which of them, its workflow says and not the file). Unit and direction are those of the
- * result: this format adds none.
+ * For tools that have no reader: a list that a script of a few lines can print, also as
+ * github-action-benchmark reads it with its tools customSmallerIsBetter and customBiggerIsBetter (its
+ * workflow, not the file, says which). Unit and direction are those of the result: this format adds none.
  */
 export const jsonResults = jsonReader(
   listSchema(schema),

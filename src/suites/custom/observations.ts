@@ -13,7 +13,7 @@ import type { ResultSettings } from './parameters.ts'
 
 const MOST_CHARACTERS = 8_000_000
 const MOST_SERIES = 200
-/** Of what has one note; a text with thousands of them says no more. */
+/** Most names in one note; thousands of them say no more. */
 const MOST_NAMED = 5
 const LONGEST_LABEL = 120
 const HASH_DIGITS = 8
@@ -36,8 +36,8 @@ interface Series {
 }
 
 /**
- * The series in what a workload printed or wrote. Results are the same series only where their untouched names and all labels are equal,
- * and have a median only where the tool repeats its measurement.
+ * The series in what a workload printed or wrote. Results are the same series only where their untouched
+ * names and all labels are equal, and have a median only where the tool repeats its measurement.
  * @throws {EnvironmentError} when it is not what the reader reads, or has no result
  */
 export function resultsIn(
@@ -113,10 +113,7 @@ function mostUseful(all: readonly Series[], source: string, note: ForeignText['n
   return all.filter((one) => !left.has(one))
 }
 
-/**
- * What a reading says, in the strongest words there are: those of kbench.yaml, else of the result or of its tool.
- * @returns undefined where it is left out
- */
+/** What a reading says, by the first that says it: kbench.yaml, the result, its tool. undefined: left out. */
 function seriesOf(
   { name, value, unit: unitOfTool, better: betterOfTool, labels = {} }: Reading,
   workload: string,

@@ -23,7 +23,7 @@ import { EXPECTED_FILE, problemOfEntry, type WrittenFiles } from './results-file
 import { generatorPod, runJob } from './jobs.ts'
 
 /**
- * The person's own workloads; README.md beside this file has the method.
+ * The person's own workloads. Method: README.md here.
  * @param others readers of features
  */
 export default (others: readonly ToolReader[]): Suite => {

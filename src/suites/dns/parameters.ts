@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { each, positive, whole, listOf, presetTable } from '../parameters.ts'
 
 export const DNS_PROTOCOLS = ['udp', 'tcp'] as const
-/** What is asked for, in the order in which it is measured: a Service that is there, a name that is not. */
+/** What is looked up, in the order in which it is measured: a Service that is there, a name that is not. */
 export const LOOKUPS = ['service', 'missing'] as const
 
 export const dnsParametersSchema = z.strictObject({

@@ -34,7 +34,7 @@ interface DnsperfReport {
   readonly rate: number
   /** Answers by code: NOERROR, NXDOMAIN, SERVFAIL … */
   readonly codes: Readonly<Record<string, number>>
-  /** Of each answered lookup; empty without `-v`. */
+  /** One for each answered lookup; empty without `-v`. */
   readonly latencies: readonly Seconds[]
 }
 
@@ -50,7 +50,7 @@ interface DnsperfRun {
   readonly protocol: (typeof DNS_PROTOCOLS)[number]
   readonly lookup: (typeof LOOKUPS)[number]
   readonly seconds: number
-  /** Of dnsperf, beside those for the server, the protocol and the time. */
+  /** Options of dnsperf in addition to those for the server, the protocol and the time. */
   readonly options: readonly string[]
   /** Name of what is measured. */
   readonly id: string
@@ -74,7 +74,7 @@ const DNSPERF: Tool = {
   versionArguments: ['-h'],
 }
 
-/** How many lookups the DNS of the cluster answers, and how soon; README.md beside this file has the method. */
+/** How many lookups the DNS of the cluster answers, and how soon. Method: README.md here. */
 export default defineSuite<DnsParameters>({
   id: 'dns',
   summary: 'lookups in the DNS of the cluster (dnsperf)',
@@ -229,7 +229,7 @@ export function parseResolver(text: string): Resolver {
   return { nameserver, domain }
 }
 
-/** The name that is asked for, with a full stop at its end, and the code of the right answer. */
+/** The name that is looked up, with a full stop at its end, and the code of the right answer. */
 export function questionFor(
   lookup: (typeof LOOKUPS)[number],
   { domain }: Resolver,

@@ -38,7 +38,7 @@ export function pausablePod([{ pod }, ...more]: HttpClients): TestbedPod | undef
 
 /** Published: `ulimit -n 1000000`. Where that is not allowed, as many open files as are. */
 const RAISE = 'ulimit -n 1000000 2>/dev/null || ulimit -n "$(ulimit -H -n)" 2>/dev/null'
-/** Files that hey has open besides its connections. */
+/** Files that hey has open in addition to its connections. */
 const SPARE_FILES = 32
 const STEP_SECONDS = 30
 const MARGIN_SECONDS = 30
@@ -59,10 +59,7 @@ export function withOpenFiles(hey: Argv): Argv {
   return ['sh', '-c', `${RAISE}; exec "$@"`, 'kbench', ...hey]
 }
 
-/**
- * The version of hey, before time is spent on measuring. hey does not say it, the package manager does.
- * @throws {EnvironmentError} when there is no hey
- */
+/** The version of hey by the package manager: hey does not say it. @throws {EnvironmentError} without hey */
 export async function heyVersion(client: HttpClient, { signal }: SuiteContext): Promise<string> {
   const script =
     "command -v hey >/dev/null || exit 127; dpkg-query -W -f '${Version}' hey 2>/dev/null || echo unknown"
@@ -83,10 +80,7 @@ export async function heyVersion(client: HttpClient, { signal }: SuiteContext): 
   )
 }
 
-/**
- * Every connection is an open file.
- * @throws {EnvironmentError} when hey may not open so many
- */
+/** Every connection is an open file. @throws {EnvironmentError} when hey may not open so many */
 export async function expectOpenFiles(
   connections: number,
   client: HttpClient,
@@ -158,10 +152,7 @@ export async function runHeys(
   return runs
 }
 
-/**
- * Failed requests are a result, except when they come from a server of ours that is gone.
- * @throws {EnvironmentError}
- */
+/** Failed requests are a result, unless a server of ours is gone. @throws {EnvironmentError} for that */
 export async function expectServersAlive(
   runs: readonly HeyRun[],
   servers: readonly TestbedPod[],

@@ -48,7 +48,6 @@ export const HEY_TEMPLATE = [
   '"errors":{{ jsonify .ErrorDist }}}',
 ].join(',')
 
-/** One run of hey. */
 export interface HeyTest extends Pick<
   HttpParameters,
   'connections' | 'cpus' | 'disableRedirects' | 'timeoutSeconds'
@@ -64,9 +63,9 @@ export interface HeyTest extends Pick<
 const reportSchema = z.object({
   /** Until the last request has ended. */
   seconds: z.number().nonnegative(),
-  /** Requests that have ended, whatever the way. */
+  /** Requests that have ended in any way. */
   results: z.int().nonnegative(),
-  /** Of the answered ones, those whose latency and status were kept: the first million. */
+  /** Answered requests whose latency and status were kept: the first million. */
   latencies: z.int().nonnegative(),
   quantiles: z.array(z.object({ Percentage: z.number(), Latency: z.number() })).nullable(),
   statuses: counts,
@@ -84,7 +83,7 @@ export function parseHey(text: string, source: string): HeyReport {
 const HTTP_QUANTILES = { '0.5': 50, '0.99': 99 }
 
 export interface HttpFigures {
-  /** Requests that have ended, whatever the way. */
+  /** Requests that have ended in any way. */
   readonly results: number
   /** Requests answered with a 2xx status. */
   readonly answered: number
@@ -99,8 +98,8 @@ export interface HttpFigures {
 const SUCCESS = /^2\d\d$/
 
 /**
- * The numbers of a report. Of the answers beyond the first million hey does not keep the status; they are taken to have
- * the same share of 2xx as the first.
+ * The numbers of a report. hey does not keep the status of answers beyond the first million; they are taken
+ * to have the same share of 2xx as the first.
  * @throws {EnvironmentError} when no request was answered with 2xx: a rate of 0 is no measurement
  */
 export function figuresOf(report: HeyReport, source: string): HttpFigures {

@@ -46,7 +46,7 @@ const QUANTILES = ['0.5', '0.99'] as const
 const OVERHEAD_SECONDS = 0.8
 /** The longest that hey runs for slices; it is ended long before. */
 const LOAD_SECONDS = 86_400
-/** hey keeps so many (maxRes in requester/report.go). */
+/** hey keeps no more answers (maxRes in requester/report.go). */
 const UNSEEN =
   'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
 
@@ -57,7 +57,7 @@ interface LoadTest {
   /** All send at the same time. */
   readonly clients: HttpClients
   readonly servers: readonly TestbedPod[]
-  /** Pods whose kernels' CPU times are read, each kernel once; those of clients are read beside hey. undefined: none can be. */
+  /** Pods whose kernels' CPU times are read, each once; clients' where hey runs. undefined: none can be. */
   readonly kernels: readonly TestbedPod[] | undefined
   readonly groups: OpenNodeGroups
   /** For what only measuring shows; the same sentence may come often. */
@@ -106,7 +106,7 @@ export function loadMeasurement(test: LoadTest, agents: Agents, context: SuiteCo
     const before = others === undefined ? undefined : await readBusyTime(others, signal)
     const send = (): Promise<readonly HeyRun[]> =>
       runHeys(hey, source, clients, during, (index, output) => {
-        // Of all that run at the same time, one says when that was.
+        // All run at the same time, so one says when that was.
         if (index === 0) context.measured?.(seconds(durationSeconds))
         const client = many === '' ? '' : `-${String(index + 1)}`
         return context.saveRaw(`http/${String(round)}-${id}${client}.json`, output)
@@ -117,7 +117,7 @@ export function loadMeasurement(test: LoadTest, agents: Agents, context: SuiteCo
     const figures = runs.map((run) => figuresOf(run.report, run.source))
     for (const run of runs) expectWholeTime(run, durationSeconds)
     if (figures.some(({ unseen }) => unseen > 0)) test.note(UNSEEN)
-    // Of the kernels that are read in clients; undefined when one cannot be read.
+    // CPU time of the kernels that are read in clients; undefined when one cannot be read.
     const read = runs.filter(({ client: { pod } }) => pod !== undefined && kernels?.includes(pod))
     const beside = totalTime(read.map(({ stderr }) => busyTimeBetween(stderr)))
     const busy =
@@ -129,7 +129,7 @@ export function loadMeasurement(test: LoadTest, agents: Agents, context: SuiteCo
 }
 
 interface LoadResult {
-  /** Of the series: entry, keepalive, family. */
+  /** Labels of the series: entry, keepalive, family. */
   readonly labels: Observation['labels']
   /** One of each client. */
   readonly figures: readonly HttpFigures[]

@@ -38,7 +38,7 @@ interface Kernels {
 /**
  * Nodes that are containers of one machine (kind, the host provider) share a kernel, whose CPU times are then those of
  * the whole machine: it must be counted once.
- * @param pods one per node that is looked at; the client's first, so that its kernel is read beside hey
+ * @param pods one per node that is looked at; the client's first, so that its kernel is read where hey runs
  * @param commands of this machine, which may itself be where the nodes are
  * @throws {EnvironmentError} when a node does not say its boot id
  */

@@ -72,7 +72,7 @@ export function serverRequests(
   }))
 }
 
-/** How many servers there can be, and why fewer than asked for. */
+/** How many servers there can be, and why fewer than requested. */
 export function planReplicas(
   wanted: number,
   nodes: readonly TestbedNode[],

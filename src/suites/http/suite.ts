@@ -56,7 +56,7 @@ const clientName = (index: number): string => (index === 0 ? CLIENT : `${CLIENT}
 const countsOf = ({ clients = [1] }: HttpParameters): readonly number[] => clients
 const mostOf = (parameters: HttpParameters): number => Math.max(...countsOf(parameters))
 
-/** How many requests HTTP servers in the cluster answer, and how soon; README.md beside this file has the method. */
+/** How many requests HTTP servers in the cluster answer, and how soon. Method: README.md here. */
 export default defineSuite<HttpParameters>({
   id: 'http',
   summary: 'request rate, latency and errors of HTTP servers behind a Service or a load balancer (hey)',
@@ -184,8 +184,8 @@ async function planCpu(
 }
 
 /**
- * Waits until an entry leads to the servers: the rules of a Service reach the nodes some time after its endpoints are known, those of
- * all its ports together.
+ * Waits until an entry leads to the servers: nodes get the rules of a Service some time after its endpoints
+ * are known, those of all its ports together.
  * @throws {EnvironmentError} when it does not answer with 2xx within about a minute
  */
 async function awaitAnswer(

@@ -18,22 +18,22 @@ import { serverPorts } from './server.ts'
 
 type Entry = HttpParameters['entries'][number]
 
-/** Where none of the entries asked for can be had, the first of these that can be is measured instead. */
+/** Where none of the requested entries can be had, the first of these that can be is measured instead. */
 const SUBSTITUTES: readonly Entry[] = ['load-balancer', 'node-port', 'cluster-ip', 'pod']
 
 /** An entry that leads to the servers. */
 export interface HttpTarget {
   readonly entry: Entry
   readonly family: FamilyChoice
-  /** Of each port that leads to the servers: the rounds without keep-alive take them in order. */
+  /** One for each port that leads to the servers: the rounds without keep-alive take them in order. */
   readonly urls: readonly [string, ...string[]]
 }
 
 type Attempt = { readonly target: HttpTarget } | { readonly what: string; readonly reason: string }
 
 /**
- * Opens all entries that are asked for, over each family, at once. One that cannot be had here is left out with a note; where none can,
- * another is taken instead.
+ * Opens all requested entries, over each family, at once. One that cannot be had here is left out with a
+ * note; where none can, another is taken instead.
  * @param client undefined where it is no pod
  * @throws {EnvironmentError} when there is none at all, or when a Service fails that should work
  */

@@ -5,7 +5,7 @@ import type { FigureSource, NamedRecord } from '../../core/report/figures.ts'
 import { formatSeries, type Labels } from '../../core/series.ts'
 import * as z from 'zod'
 
-/** When each node had an image, in one roll-out of it. */
+/** When each node had an image, in one roll-out. */
 export interface Rollout {
   /** Those of the series `image_pull_time`: size, layers, revision. */
   readonly labels: Labels
@@ -59,7 +59,7 @@ type Found = Pick<ColumnRollouts, 'rollouts' | 'wholeSeconds'>
 
 /**
  * The roll-outs behind the pull times that are shown, by column: from the record itself where an imported one holds them, else from the
- * raw output beside the record. A record without either is noted.
+ * raw output of the record. A record without either is noted.
  */
 export async function collectRollouts(source: FigureSource): Promise<ColumnRollouts[]> {
   const { sides, records } = source

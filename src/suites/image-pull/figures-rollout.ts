@@ -6,7 +6,7 @@ import { shortLabels } from '../../core/format/metrics.ts'
 import type { ColumnRollouts, Rollout } from './figures-collect.ts'
 import type { ChartSpecification, ChartTools, SuiteChart } from '../../core/report/figures.ts'
 
-/** Nodes have their names beside them up to here; of more, lines would be too thin for text. */
+/** Lines have the names of their nodes up to here; with more nodes they would be too thin for text. */
 const MOST_NAMED = 16
 const NAMED_STEP = 18
 const THICKNESS = [
@@ -64,7 +64,7 @@ function shownOf(members: readonly { readonly column: number; readonly rollout: 
     const sorted = some
       .map(({ rollout }) => ({ rollout, length: rolloutLength(rollout) }))
       .sort((a, b) => a.length - b.length)
-    // Of an even number the shorter of the two in the middle: a roll-out that was, not a mean of two.
+    // With an even number, the shorter of the two in the middle: a real roll-out, not a mean of two.
     const middle = sorted[Math.floor((sorted.length - 1) / 2)]
     return middle === undefined ? [] : [{ column, of: sorted.length, ...middle }]
   })

@@ -20,7 +20,7 @@ export interface ImageShape {
   /** `100MB-4` */
   readonly id: string
   readonly labels: { readonly size: string; readonly layers: string }
-  /** Of the content; for published images what their label says. */
+  /** Size of the content; for published images what their label says. */
   readonly size: Bytes
   readonly generated: boolean
   /** Has the two images where the nodes can pull them. @throws {EnvironmentError | Interrupted} */

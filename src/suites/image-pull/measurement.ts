@@ -49,7 +49,7 @@ const REMOVE_SECONDS = 1.5
 const GONE_SECONDS = 60
 const POLL_SECONDS = 0.2
 
-/** A DaemonSet with v1 on all nodes, then its update to v2; everything of it is removed afterwards. */
+/** A DaemonSet with v1 on all nodes, then its update to v2; it is removed with all that belongs to it. */
 export function imagePullMeasurement(test: ImagePullTest, context: SuiteContext): Measurement {
   const { shape } = test
   const nodes = context.testbed.nodes.map(({ name }) => name)
@@ -210,7 +210,7 @@ async function saveRaw(
 
 /**
  * Reads when programs started from the logs of their pods, which must still be there.
- * @param isCertain whether the program writes a line for certain: it is ours
+ * @param isCertain whether the program, as ours do, always writes a line
  * @returns undefined where not every pod wrote a line; `why` then says so
  * @throws {Interrupted}
  */
@@ -251,8 +251,8 @@ export function startObservations(
 }
 
 /**
- * When a container wrote its first line: its program runs then. The time is of the node's clock, to the nanosecond, which the container
- * runtime adds; of it the milliseconds are used.
+ * When a container wrote its first line: its program runs then. The container runtime adds the time from
+ * the node's clock, to the nanosecond; it is used to the millisecond.
  * https://kubernetes.io/docs/concepts/cluster-administration/logging/
  * @param isCertain whether its program writes a line; else one that has written none by now is taken to be silent
  * @returns by the monotonic clock, which the node's clock is assumed to agree with; undefined where it wrote nothing

@@ -36,10 +36,7 @@ export type RolloutNode = z.infer<typeof rolloutNodeSchema>
 
 const rolloutNodeListSchema = objectList(rolloutNodeSchema)
 
-/**
- * The nodes of the testbed as they are now.
- * @throws {EnvironmentError} naming those that are gone or not Ready
- */
+/** The nodes of the testbed now. @throws {EnvironmentError} naming those that are gone or not Ready */
 export async function readNodes(
   session: ApiSession,
   names: readonly string[],

@@ -46,7 +46,7 @@ export interface RolloutGoal {
 type Unfinished =
   /** What each node that is not there yet waits for. */
   | { readonly kind: 'pending'; readonly reason: string }
-  /** No number of it can be right any more. */
+  /** Its numbers can no longer be right. */
   | { readonly kind: 'failed'; readonly reason: string }
 
 /** How the image of one pod came to its node. */

@@ -39,7 +39,7 @@ export interface CompletedRollout {
   readonly pulls: readonly Pull[]
 }
 
-/** The kubelet sends its events beside its work; they come a little after the pod is Ready. */
+/** The kubelet sends its events while it works; they come a little after the pod is Ready. */
 const EVENT_SECONDS = 30
 
 /**
@@ -116,7 +116,7 @@ export async function observeCluster(
 
 /**
  * Begins a roll-out and waits until it is complete and the kubelets have reported how each image came.
- * @throws {EnvironmentError} why it is not complete, or why no number of it can be trusted
+ * @throws {EnvironmentError} why it is not complete, or why its numbers cannot be trusted
  */
 export async function rollOut(
   { goal, what, timeoutSeconds, begin, completed }: RolloutRequest,

@@ -13,7 +13,7 @@ import { openTraffic } from './traffic.ts'
 /** One request at a time and some room; watches have their own connections. */
 const CONNECTIONS = 2
 
-/** How fast images come to the nodes; README.md beside this file has the method. */
+/** How fast images come to the nodes. Method: README.md here. */
 export default defineSuite<ImagePullParameters>({
   id: 'image-pull',
   summary: 'time to pull images, and to roll out and update a DaemonSet',

@@ -31,8 +31,7 @@ interface Forwarder {
   /** Index of the testbed's node, 0 or 1. */
   readonly node: 0 | 1
   /**
-   * Where it sends what it gets, by the number of forwarders in the chain: to the next forwarder; undefined for the last one, which sends
-   * to the server.
+   * By number of forwarders in the chain: the next one, which it sends to; undefined: sends to the server.
    */
   readonly forwardings: readonly { readonly hops: number; readonly next: number | undefined }[]
 }

@@ -32,10 +32,7 @@ interface ManyClients {
   readonly groups: OpenNodeGroups
 }
 
-/**
- * Starts a server and as many clients as are needed at most.
- * @throws {EnvironmentError | Interrupted}
- */
+/** Starts a server and as many clients as are needed at most. @throws {EnvironmentError | Interrupted} */
 export async function prepareClients(
   parameters: NetworkParameters,
   groups: OpenNodeGroups,
@@ -124,7 +121,7 @@ function clientsMeasurement(
         source: `${source}, client ${which}`,
         rawName: `network/${String(round)}-${id}-${which}.json`,
       },
-      // Of all that run at the same time, one says when that was.
+      // All run at the same time, so one says when that was.
       index === 0 ? during : { ...during, measured: () => undefined },
     )
     const ended = context.clock.monotonic()

@@ -17,7 +17,7 @@ import type { Room } from '../room.ts'
 import { transactionServer } from '../transactions.ts'
 import type { NetworkRoute, Placement } from './routes.ts'
 
-/** What has to run in the pods besides iperf3 servers. */
+/** What has to run in the pods in addition to iperf3 servers. */
 interface EndsRequest {
   readonly routes: readonly NetworkRoute[]
   /** sockperf servers for round trips over UDP. */
@@ -51,14 +51,14 @@ interface ServerRole {
 export interface Line {
   readonly client: TestbedPod
   readonly server: TestbedPod
-  /** Of the server's pod, of its Service, or of the first forwarder of a chain. */
+  /** Address of the server's pod, of its Service, or of the first forwarder of a chain. */
   readonly address: string
   /** TCP and UDP. */
   readonly iperf3Port: number
   /** UDP; of a chain TCP. */
   readonly sockperfPort: number
   readonly family: FamilyChoice
-  /** Of its series: path, placement, family. */
+  /** Labels of its series: path, placement, family. */
   readonly labels: Labels
   /** What ids of its measurements end with: `pod-to-pod-inter-node-ipv6`. */
   readonly name: string
@@ -71,7 +71,7 @@ export interface OpenRoute extends Line, NetworkRoute {
   readonly clientAddress: string
   /** TCP transactions. */
   readonly transactionPort: number
-  /** An iperf3 server in the client's own pod; undefined where none was asked for. */
+  /** An iperf3 server in the client's own pod; undefined where none is wanted. */
   readonly loopbackPort: number | undefined
 }
 

@@ -10,7 +10,7 @@ export interface ColumnIntervals {
 
 /** One TCP test of one round, interval by interval. */
 export interface IntervalRun {
-  /** Of the measurement, with the number of the client where there are several: `tcp-pod-to-pod-inter-node`. */
+  /** Id of the measurement, with the number of one of several clients: `tcp-pod-to-pod-inter-node`. */
   readonly id: string
   readonly round: number
   /** In order of time; at least two. */
@@ -30,8 +30,8 @@ const METRIC = 'network_throughput'
 const SUITE = 'network'
 
 /**
- * The intervals of the TCP tests that are shown, by column, from the raw output beside the records: of those that set intervalSeconds.
- * A record that sets it and has no such output is noted.
+ * The intervals of the TCP tests that are shown, by column, from the raw output of records that set
+ * intervalSeconds. A record that sets it and has no such output is noted.
  */
 export async function collectIntervals(source: FigureSource): Promise<ColumnIntervals[]> {
   const { sides, records } = source
@@ -59,7 +59,7 @@ async function runsOf(
   return runs
 }
 
-/** Of `iperf3 -J`; the intervals of the warm-up are marked as omitted. */
+/** What `iperf3 -J` prints; the intervals of the warm-up are marked as omitted. */
 const rawSchema = z.object({
   error: z.never().optional(),
   intervals: z.array(

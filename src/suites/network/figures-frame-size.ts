@@ -27,7 +27,7 @@ interface FrameSizePanel {
 
 const METRIC = 'network_zero_loss_rate'
 const LABEL = 'frame_size'
-/** Wide enough for the labels of 1280 and 1518 beside each other. */
+/** Wide enough for the labels of 1280 and 1518 next to each other. */
 const WIDTH = 600
 const HEIGHT = 260
 const widthOf = ({ theme, plotWidth }: ChartTools): number =>

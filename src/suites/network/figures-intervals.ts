@@ -44,7 +44,7 @@ export function intervalCharts(columns: readonly ColumnIntervals[], tools: Chart
     })
 }
 
-/** Of an even number the lower of the two in the middle: a test that was, not a mean of two. */
+/** With an even number, the lower of the two in the middle: a real test, not a mean of two. */
 function medianOf(runs: readonly (IntervalRun & { readonly column: number })[]): Shown | undefined {
   const sorted = [...runs].sort((a, b) => meanRate(a) - meanRate(b))
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]

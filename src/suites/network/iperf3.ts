@@ -29,7 +29,7 @@ export interface Iperf3Test {
   readonly bitrate?: string
   /** For a given number of packets of a given size instead of a given time; UDP only. */
   readonly packets?: { readonly count: number; readonly payloadBytes: number }
-  /** What published experiments set besides; iperf3's own defaults without it. */
+  /** What published experiments set in addition; iperf3's own defaults without it. */
   readonly tuning?: {
     /** Maximum segment size of TCP in bytes. */
     readonly tcpSegmentBytes?: number | undefined
@@ -38,7 +38,7 @@ export interface Iperf3Test {
     /** Send and receive buffer of the UDP socket as iperf3 writes it: `256K`. */
     readonly udpSocketBuffer?: string | undefined
   }
-  /** Of each interval that it reports besides the whole; default: 1. */
+  /** Length of each interval that it reports in addition to the whole; default: 1. */
   readonly intervalSeconds?: number | undefined
 }
 
@@ -56,7 +56,7 @@ interface Iperf3Settings {
 export interface Iperf3Run {
   readonly report: z.infer<typeof iperf3ReportSchema>
   readonly clientCpu: Seconds | undefined
-  /** undefined where it was not asked for. */
+  /** undefined where it is not wanted. */
   readonly serverCpu: Seconds | undefined
 }
 
@@ -271,7 +271,7 @@ export interface PacketCounts {
   readonly seconds: number
   /** Sent up to the last one that the receiver has read. */
   readonly reached: number
-  /** Of those reached, the ones that the receiver misses. */
+  /** Number of those reached that the receiver misses. */
   readonly missing: number
 }
 

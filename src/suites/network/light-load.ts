@@ -108,7 +108,7 @@ async function measureLoss(
   ]
 }
 
-/** TCP transactions over a route, each kind that is asked for. */
+/** TCP transactions over a route, each requested kind. */
 export function transactionMeasurements(
   { client, address, transactionPort: port, name, title, labels }: OpenRoute,
   { transactions = [], transactionSeconds: duration = TRANSACTION_SECONDS }: NetworkParameters,

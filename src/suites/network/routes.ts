@@ -10,7 +10,7 @@ export const PATHS = [
   'hairpin',
 ] as const
 
-/** Those that are measured unless others are asked for. */
+/** Those that are measured by default. */
 export const COMMON_PATHS = ['pod-to-pod', 'pod-to-service', 'host'] as const
 export const PLACEMENTS = ['inter-node', 'intra-node'] as const
 

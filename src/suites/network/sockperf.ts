@@ -16,7 +16,7 @@ interface SockperfRun {
   readonly source: string
   /** Under raw/. */
   readonly rawName: string
-  /** Of the series, without the quantile. */
+  /** Labels of the series, without the quantile. */
   readonly labels: Labels
 }
 

@@ -39,7 +39,7 @@ const SOCAT: Tool = {
 
 const POD_TOOLS = [IPERF3, SOCKPERF, SOCAT]
 
-/** How fast and how good the network between two pods is; README.md beside this file has the method. */
+/** How fast and how good the network between two pods is. Method: README.md here. */
 export default defineSuite<NetworkParameters>({
   id: 'network',
   summary: 'throughput, latency, jitter, loss and CPU cost between pods (iperf3, sockperf)',

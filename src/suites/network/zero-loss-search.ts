@@ -1,4 +1,4 @@
-/** One trial: a load offered for some time, and what came of it. */
+/** One trial: a load offered for some time, and its result. */
 interface TrialResult {
   /** Intended load in frames per second. */
   readonly load: number
@@ -199,7 +199,7 @@ function nextLoad(
   if (lower === undefined) {
     if (upper === undefined) throw new Error('a search begins with a guess')
     if (upper <= limits.minimum) return { ended: 'minimum' }
-    // Of too much, a system carries about what it can: no need to feel the way down to there.
+    // Above its capacity a system carries about what it can: the search need not step down to there.
     const carried = Math.max(...trials.at(upper).map(({ forwardingRate }) => forwardingRate))
     return { load: below(Math.min(upper / target.ratio ** step, carried), upper, limits), isOutward: true }
   }

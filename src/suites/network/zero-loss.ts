@@ -86,7 +86,7 @@ export function prepareZeroLoss(
   const { zeroLossFrameSizes, zeroLossPaths, zeroLossPlacements } = parameters
   const goal = searchGoal(parameters)
   const found = new Map<string, SearchResult[]>()
-  // Of the pods on all nodes, in bytes; null where no node reports it.
+  // Smallest MTU of pods on any node, in bytes; null where no node reports one.
   const mtus = context.testbed.facts.nodes.flatMap((node) => node.mtu ?? [])
   const mtu = mtus.length === 0 ? null : Math.min(...mtus)
   const notes: string[] = []

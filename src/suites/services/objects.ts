@@ -17,7 +17,6 @@ export interface ServicesSession extends ApiSession {
   readonly prober: Prober
 }
 
-/** A collection of the API. */
 interface Collection {
   readonly singular: string
   readonly path: (namespace: string) => string
@@ -68,7 +67,7 @@ export function fromPod(name: string): Manifest {
   return { podSelector: { matchLabels: podLabel(name) } }
 }
 
-/** One of the addresses for benchmarks, which nobody has: 198.18.0.0/15, RFC 2544. */
+/** One of the addresses that are reserved for benchmarks: 198.18.0.0/15, RFC 2544. */
 export function fromNobody(index: number): Manifest {
   const low = index % 256
   const middle = Math.floor(index / 256) % 256

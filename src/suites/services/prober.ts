@@ -12,7 +12,7 @@ const MARGIN_SECONDS = 10
 /** A program in a pod that tries connections (prober.pl). */
 export interface Prober {
   /**
-   * Waits until an address answers, or until it answers no more.
+   * Waits until an address answers, or until it no longer does.
    * @returns when that began, by the monotonic clock of kbench; undefined when the time is over
    * @throws {EnvironmentError} when the program has ended
    */

@@ -37,7 +37,7 @@ const SERVER = 'services-server'
 const GUARDED = 'services-guarded'
 const PORT = 25_301
 
-/** How soon Services and NetworkPolicies take effect, and what many of them cost; README.md beside this file has the method. */
+/** How soon Services and NetworkPolicies take effect, and what many of them cost. Method: README.md here. */
 export default defineSuite<ServicesParameters>({
   id: 'services',
   summary: 'how soon new Services and NetworkPolicies take effect, among many',
@@ -264,8 +264,8 @@ function policyMeasurement(session: ServicesSession): Measurement {
 
 /**
  * @param change a request that makes the pod under test reachable (open), or unreachable (closed)
- * @returns the time from sending it until that is so for the client
- * @throws {EnvironmentError} when that is not so in time
+ * @returns the time from sending it until the client sees that
+ * @throws {EnvironmentError} when that takes too long
  */
 async function untilIs(
   state: 'open' | 'closed',

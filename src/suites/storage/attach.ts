@@ -155,7 +155,7 @@ async function watchAttachment(volume: string, pod: string, session: LifecycleSe
   return {
     /** Resolves when the volume is attached to no node. @throws {EnvironmentError} when that does not come in time */
     detached: () => inTime(detached, 'is still attached to the node of its deleted pod after'),
-    /** Of a pod that was started after `detached`. @throws {EnvironmentError} when something of it was not seen in time */
+    /** Times of a pod started after `detached`. @throws {EnvironmentError} when one was not seen in time */
     times: () => inTime(complete, 'was not seen to be attached within'),
     stop() {
       attachments.stop()

@@ -182,7 +182,7 @@ function jobMeasurement(
       return observationsOf(name, fioJob(result, name, source), storageClass, source)
     },
     slices: STORAGE_SLICES,
-    // Of a slice only what was moved is known, not how long single operations took.
+    // A slice shows only what was moved, not how long single operations took.
     ...(metric === 'storage_single_latency' ? {} : { openLoad }),
   }
 }

@@ -40,7 +40,7 @@ export const fioResultSchema = z.object({
       trim: sideSchema.prefault({}),
       /** All of them in one, with unified_rw_reporting. */
       mixed: sideSchema.prefault({}),
-      /** Of fsync and fdatasync. */
+      /** Calls of fsync and fdatasync. */
       sync: z.object({ total_ios: number, lat_ns: latencySchema }).prefault({}),
     }),
   ),
@@ -61,10 +61,7 @@ export function parseFio(text: string, source: string): FioResult {
   return parseJsonOutput(fioResultSchema, text, source)
 }
 
-/**
- * The job of that name.
- * @throws {EnvironmentError} when it is missing or ended with an error (errno)
- */
+/** The job of that name. @throws {EnvironmentError} when it is missing or ended with an error (errno) */
 export function fioJob({ jobs }: FioResult, name: string, source: string): FioJob {
   const job = jobs.find(({ jobname }) => jobname === name)
   if (job === undefined)

@@ -27,7 +27,6 @@ const SHORT_SECONDS = 30
 const SLOWEST_BYTES_PER_SECOND = 5e6
 const ROOM = 1.05
 
-/** A pod with a volume. */
 export interface OpenVolume {
   readonly pod: TestbedPod
   readonly target: FioTarget
@@ -100,7 +99,7 @@ export async function writeTestFile(
 }
 
 /**
- * Lets the fio of the pod read the job files, before anything is written.
+ * Has fio in the pod read the job files before anything is written.
  * @throws {UserError} with what it says about one that it does not understand
  */
 export async function expectReadable(
@@ -151,11 +150,11 @@ export function areRenewed(parameters: StorageParameters): boolean {
 }
 
 /**
- * The files of a volume in a pair. What a job reaches depends on where its files happen to be, for as long as they exist: each file
- * set serves each job once, so that every round is another draw.
+ * The files of a volume in a pair. What a job reaches depends on where its files happen to be, as long as
+ * they exist: each file set serves each job once, so that every round is another draw.
  * @param volume with files that were written in full
- * @returns what gives the job its files: new ones if it has been run on these; throws {EnvironmentError | Interrupted} when they cannot be
- * written
+ * @returns what gives the job its files, new ones if it has run on these; it throws {EnvironmentError |
+ * Interrupted} when they cannot be written
  */
 export function testFilesOf(
   { pod, target, storageClass }: OpenVolume,

@@ -33,7 +33,7 @@ export interface FioSettings {
 const TEST_FILE = 'kbench.fio'
 /** fio puts the number of the process in. */
 const MANY_FILES = 'kbench.$jobnum.fio'
-/** Of one set of files, apart from the number of the file. */
+/** What the names of one set of files begin with, before the number of the file. */
 const setPrefix = (set: number): string => `kbench.${String(set)}.`
 const FIRST_OF_MANY = 'kbench.0.fio'
 /** Blocks under way while the file is written; enough for any disk. */
@@ -127,8 +127,8 @@ function files({ path, isDevice, size, processes, files: count, set }: FioTarget
 }
 
 /**
- * A job file, which comes from standard input, on the file that `layoutArguments` wrote, of several the first. What stands in front of it
- * are defaults, which the file may override.
+ * A job file, which comes from standard input, on the file that `layoutArguments` wrote, the first of
+ * several. It follows defaults, which it may override.
  */
 export function jobFileArguments(
   { path, isDevice, size, processes }: FioTarget,

@@ -81,7 +81,7 @@ export interface CheckedJobFile extends OwnJobFile {
 /** What a job may use. */
 interface JobFileRoom {
   readonly fileSize: Bytes
-  /** Of jobs that name no runtime. */
+  /** Runtime of jobs that name none. */
   readonly durationSeconds: number
 }
 
@@ -266,7 +266,6 @@ function takesFile(name: string, value: string | undefined): boolean {
   return name.endsWith('_pattern') && value?.includes("'") === true
 }
 
-/** A section of a job file. */
 interface Section {
   readonly name: string
   readonly options: readonly JobFileOption[]

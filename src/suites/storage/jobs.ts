@@ -51,7 +51,7 @@ const JOBS = {
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]]
 
-/** Those that run unless others are asked for. */
+/** Those that run by default. */
 export const COMMON_JOBS = [
   'read_iops',
   'write_iops',

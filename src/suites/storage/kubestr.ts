@@ -122,10 +122,7 @@ export async function openKubestrDriver(parameters: StorageParameters, room: Roo
   }
 }
 
-/**
- * Runs kubestr, and stops it when its pod cannot start.
- * @throws {EnvironmentError} with the reason that Kubernetes gives
- */
+/** Runs kubestr; stops it when its pod cannot start. @throws {EnvironmentError} with the cluster's reason */
 async function runUnlessHopeless(
   run: (stop: AbortSignal) => Promise<CommandResult>,
   whyNotStarted: (stop: AbortSignal) => Promise<PodNotStarted | undefined>,
@@ -194,8 +191,8 @@ export function kubestrJobFile(
 }
 
 /**
- * Why the pod of kubestr does not start; undefined once it runs, or when the signal comes first. kubestr itself waits for it for five
- * minutes and then only says that its wait is over.
+ * Why the pod of kubestr does not start; undefined once it runs, or when the signal comes first. kubestr
+ * itself waits for five minutes and then only says that its wait is over.
  * @param image of the pod, for the sentence
  * @throws {EnvironmentError} when the API server does not answer
  */
@@ -259,7 +256,7 @@ export const kubestrSchema = z
     z.object({
       TestName: z.string().default(''),
       Status: z.array(z.object({ StatusCode: z.string(), StatusMessage: z.string().default('') })).min(1),
-      /** Of other tests something else. */
+      /** Other tests have something else here. */
       Raw: z
         .object({ result: z.looseObject({}) })
         .loose()
@@ -275,10 +272,7 @@ export function failureOf({ Status }: z.infer<typeof kubestrSchema>[number]): st
   return failed === undefined ? undefined : failed.StatusMessage.trim() || failed.StatusCode
 }
 
-/**
- * fio's result in the result of kubestr.
- * @throws {EnvironmentError} with kubestr's own message when its test failed
- */
+/** fio's result in that of kubestr. @throws {EnvironmentError} with kubestr's message when its test failed */
 export function parseKubestr(text: string, source: string): FioResult {
   const [test] = parseJsonOutput(kubestrSchema, text, source)
   const failure = test === undefined ? undefined : failureOf(test)

@@ -6,9 +6,9 @@ import { COMMON_JOBS, JOB_NAMES, jobDefinition } from './jobs.ts'
 import { quantity } from '../../core/kubernetes-quantity.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 
-/** What of a volume's life is timed when asked for, besides its provisioning. */
+/** Steps of a volume's life that are timed on request, in addition to its provisioning. */
 export const VOLUME_STAGES = ['attach', 'snapshot', 'expand'] as const
-/** Of all Kubernetes quantities only those that fio and kubestr take too: whole, without sign or exponent. */
+/** The Kubernetes quantities that fio and kubestr take too: whole, without sign or exponent. */
 const WHOLE = /^[1-9]\d*(Ki|Mi|Gi|Ti|k|M|G|T)?$/
 const MEBIBYTE = 2 ** 20
 const MOST_JOB_FILES = 20
@@ -142,7 +142,7 @@ const HEADROOM = 1.25
 
 /** Sizes in bytes, and the volume's as a quantity. */
 export function sizesOf({ fileSize, volumeSize, processes = 1 }: StorageParameters): {
-  /** Of each file. */
+  /** Size of each file. */
   readonly file: Bytes
   readonly allFiles: Bytes
   readonly volume: string
@@ -179,10 +179,7 @@ export const STORAGE_PRESETS = presetTable<StorageParameters>({
   provisionSize: '1Gi',
 })
 
-/**
- * Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10.
- * @returns undefined for anything else
- */
+/** Bytes of a size as Kubernetes writes it: `10Gi` is 10 × 2^30, `10G` is 10^10. undefined: it is none. */
 export function parseQuantity(text: string): Bytes | undefined {
   const value = WHOLE.test(text) ? quantity(text) : undefined
   return value === undefined ? undefined : bytes(value)
@@ -193,7 +190,7 @@ export function formatQuantity(size: Bytes): string {
   return `${String(Math.ceil(size / MEBIBYTE))}Mi`
 }
 
-/** The label `storage_class`: what was asked for, else what the cluster has by default, else `default`. */
+/** The label `storage_class`: the class that was chosen, else the default of the cluster, else `default`. */
 export function storageClassLabel({ storageClass }: StorageParameters, { facts }: Testbed): string {
   return storageClass ?? facts.storageClass ?? 'default'
 }

@@ -18,7 +18,7 @@ import {
 /** For the progress only; a provisioner may take from one second to minutes. */
 const EXPECTED_SECONDS = 8
 
-/** How fast a volume is, and how soon it is there; README.md beside this file has the method. */
+/** How fast a volume is, and how soon it is there. Method: README.md here. */
 export default defineSuite<StorageParameters>({
   id: 'storage',
   summary: 'IOPS, bandwidth and latency of volumes, time to provision one (fio)',

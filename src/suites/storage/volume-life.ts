@@ -17,7 +17,6 @@ export interface LifecycleSession extends ApiSession {
   readonly context: SuiteContext
   readonly namespace: string
   readonly parameters: StorageParameters
-  /** Name of the storage class. */
   readonly storageClass: string
   /** Whom its volumes come from. */
   readonly provisioner: string
@@ -70,7 +69,7 @@ export async function withPod<T>(
 
 /**
  * Times a change of an object of that name.
- * @param missed what has not come about when the time is over: "is not ready to use"
+ * @param missed what has not happened when the time is over: "is not ready to use"
  * @throws {EnvironmentError} then, with the last warning about the object
  */
 export function timeVolumeChange<T>(
