@@ -95,7 +95,7 @@ export function describeError(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Of several: a regression first, then what could not be measured, then what is undecided. */
+/** A regression is worst, then what could not be measured, then what is undecided. */
 export function worstExitCode(codes: readonly ExitCode[]): ExitCode {
   const order: readonly ExitCode[] = [
     EXIT.interrupted,

@@ -96,7 +96,7 @@ export function itemsOf<Item>({ items, others }: Items<Item>, note: ForeignText[
   return items
 }
 
-/** What stands beside a result, as labels, where it is text, a number or true or false. */
+/** What stands next to a result, as labels, where it is text, a number or true or false. */
 export const factsSchema = z.record(z.string(), z.unknown()).default({}).transform(textsOf)
 
 export function textsOf(facts: Readonly<Record<string, unknown>>): Labels {

@@ -19,11 +19,11 @@ const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 
 
 /**
  * How much there is to read in a JSON text, found without building any of it: in one pass and without recursion, so that text that
- * was made to exhaust a reader can be refused first. Of text that is no JSON the numbers mean nothing, but are found as safely.
+ * was made to exhaust a reader can be refused first. For text that is no JSON the numbers mean nothing, but are found as safely.
  */
 export function jsonComplexity(text: string): JsonComplexity {
   let [depth, deepest, members, widestObject, longestString] = [0, 0, 0, 0, 0]
-  // Of the object at each level: colons outside of strings, one per member. Lists have none.
+  // Members of the object at each level: colons outside of strings. Lists have none.
   const colons = new Uint32Array(COUNTED_LEVELS)
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)

@@ -86,7 +86,7 @@ function unescaped(
   return result
 }
 
-/** Of a byte that is no digit: it ends a run, is passed over where a line ends next to it, or anywhere. */
+/** What a byte that is no digit does: ends a run; is passed over where a line ends next to it, or anywhere. */
 const [NONE, BLANK, JOINT] = [255, 254, 253]
 
 /** Digits of which several make bytes. */
@@ -94,7 +94,7 @@ interface Packing {
   readonly bits: number
   /** Bytes begin at one of so many digits. */
   readonly phases: number
-  /** Of each byte its digit, or what it is instead. */
+  /** The digit of each byte, or what it is instead. */
   readonly digits: Uint8Array
 }
 

@@ -78,7 +78,7 @@ function power(exponent: number): number {
 }
 
 interface Buckets {
-  /** Of each bucket the first of its entries, and one more. */
+  /** Index of the first entry of each bucket, and one more. */
   readonly starts: Int32Array
   readonly entries: Int32Array
   /** The bucket of a sum has the number sum >>> shift. */

@@ -64,7 +64,7 @@ async function canPush({ headRepository }: PullRequest, github: GitHub): Promise
   return isWriter(await github.permissionOf(headRepository.split('/')[0] ?? ''))
 }
 
-/** The branch itself: the commit that the pull request names for it is of an earlier push. */
+/** The branch itself: the commit that the pull request names for it comes from an earlier push. */
 async function tipOfBase({ baseBranch, baseCommit }: PullRequest, github: GitHub): Promise<string> {
   return (await github.branchHead(baseBranch)) ?? baseCommit
 }

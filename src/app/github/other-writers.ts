@@ -3,7 +3,7 @@ import type { GitHub } from '../../ports/github.ts'
 import type { World } from '../world.ts'
 
 export type GitHubPorts = Pick<World, 'log'> & { readonly github: GitHub }
-/** Of what writes to a branch that others write to, too. */
+/** For writing to a branch that others write to, too. */
 export type WriterPorts = GitHubPorts & Pick<World, 'clock' | 'randomName'>
 
 const LONGEST_WAIT_SECONDS = 2

@@ -18,21 +18,21 @@ const MEGABYTE = 1_000_000
 export const LIMITS = {
   artifacts: 50,
   downloadBytes: 25 * MEGABYTE,
-  /** Of the archive, which may hold charts and raw output of tools too. */
+  /** Files of the archive, which may hold charts and raw output of tools too. */
   entries: 20_000,
   unpackedBytes: 32 * MEGABYTE,
   jsonDepth: 32,
   jsonMembers: 1_000_000,
   /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
   jsonKeys: 20_000,
-  /** Of all objects together. */
+  /** In all objects together. */
   differentKeys: 20_000,
   /** Characters: what a tool said on its way out, at most. */
   jsonString: 100_000,
-  /** Of all artifacts of a run together, as they are reported together. */
+  /** All artifacts of a run together, as they are reported together. */
   together: { bytes: 64 * MEGABYTE, members: 1_500_000 },
 } as const
-/** Of a message about what is wrong with a file, which quotes from that file. */
+/** Characters of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
 
 /** The workflow run whose results are read. */
@@ -62,8 +62,8 @@ interface ReadingPorts {
 /**
  * What the jobs of a workflow run measured, out of their artifacts. Every byte of those may have been made by a stranger: sizes are
  * limited before they are believed, one file of one name is read, and nothing is written.
- * @returns in the order of the names, also those that were expected and are not there, and those that cannot be read beside others; empty when
- * nothing is there and nothing was expected
+ * @returns in the order of the names; also those that were expected and are missing, and those that cannot be
+ * read while others can; empty when nothing is there and nothing was expected
  * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several are expected, or when there are too many
  */
 export async function readMeasured(
@@ -201,8 +201,9 @@ function problemOf(cause: unknown): string {
 }
 
 /**
- * When an attempt that is not the first was started: what was left before is of an earlier one. GitHub keeps that, rightly where only the jobs
- * that failed are run again, and does not say of which attempt it is.
+ * When an attempt that is not the first was started: what was left before comes from an earlier one. GitHub
+ * keeps that, rightly where only the jobs
+ * that failed are run again, and does not say which attempt it comes from.
  * @returns undefined for the first attempt, and where GitHub does not say, with a warning
  */
 async function startOfRepeated(

@@ -59,7 +59,7 @@ export interface ReportTarget {
 }
 
 export interface ReportOptions {
-  /** Of the comment and of the check run. */
+  /** Name of the comment and of the check run. */
   readonly name: string
   readonly comment: boolean
   readonly check: boolean

@@ -32,7 +32,7 @@ interface RunReportRequest {
   readonly artifact: string
   /** Names of the artifacts that must be there: those that are not are reported, too. Default: none. */
   readonly expected?: readonly string[]
-  /** What another job of the same run found to measure, where the event is of no pull request (see find-measurement.ts). */
+  /** What another job of the run found to measure, if the event has no pull request (find-measurement.ts). */
   readonly asked?: Pick<CommitsToMeasure, 'pullRequest' | 'head'> | undefined
   readonly options: ReportOptions
 }
@@ -214,7 +214,7 @@ function mismatch(name: string, commit: string, head: string, isUnknown: boolean
 /**
  * The pull request whose head a run measured. The event names none for a fork, and what the run left behind is not asked: GitHub is, by
  * owner and branch, and the head must be the very commit of the run.
- * @throws {EnvironmentError} when the run is of another repository, or when more than one pull request has that head
+ * @throws {EnvironmentError} when the run belongs to another repository, or when more than one pull request has that head
  */
 export async function findPullRequest(run: WorkflowRunEvent, github: GitHub): Promise<FoundPullRequest> {
   if (run.repository.toLowerCase() !== github.repository.toLowerCase()) {

@@ -11,7 +11,7 @@ import { seconds } from '../../core/series.ts'
 
 interface Progress {
   readonly suite: string
-  /** Of one round, in order. */
+  /** Measurements of one round, in order. */
   readonly measurements: readonly Measurement[]
   readonly now: Measurement
   readonly round: number

@@ -23,7 +23,7 @@ export interface RunAndReportRequest extends Omit<RunRequest, 'configuration'> {
 export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
-  /** Of one part of a pair over several machines, whose record is head. */
+  /** Set for one part of a pair over several machines, whose record is head. */
   readonly shard?: NonNullable<MeasuredResult['shard']>
   readonly baseline: string
   readonly files: ReportFiles
@@ -50,7 +50,7 @@ export interface FinishedRuns {
     /** Path of the report over all of them. */
     readonly report: string
   }
-  /** Of all that was written. */
+  /** Holds all that was written. */
   readonly folder: string
   /** As a job summary, with the reports of all runs. */
   readonly summary: string

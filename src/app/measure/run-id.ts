@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts'
 import { messageOf } from '../../core/errors.ts'
 
-/** Of a run: when it began and a random name, `20260102T030405Z-abcd1234`. */
+/** When the run began and a random name, `20260102T030405Z-abcd1234`. */
 export function newRunId({ clock, randomName }: Ports): string {
   return `${clock
     .now()

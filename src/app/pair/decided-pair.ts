@@ -44,7 +44,7 @@ export interface DecidedClusters {
 export interface DecidedPart {
   /** How one of its series is called in the results of the pair. */
   readonly seriesName: (series: string) => string
-  /** Of head. */
+  /** The configuration of head. */
   readonly configuration: Configuration
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean

@@ -48,7 +48,7 @@ export interface PairRequest extends SubjectsRequest {
 
 /** For a pair that is judged elsewhere: what is measured, whatever it shows. */
 export interface PairPlan {
-  /** Of each stage. */
+  /** Rounds of each stage. */
   rounds(configuration: Configuration): readonly number[]
   /** What pair.json says about it. */
   facts(subjects: Subjects, providers: BySide<ChosenProvider>): Pick<Pair, 'shard'>

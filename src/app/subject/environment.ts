@@ -6,7 +6,7 @@ import type { Side } from '../pair/sides.ts'
 interface SubjectFacts {
   /** undefined: there is only one subject. */
   readonly side: Side | undefined
-  /** Of the checkout; undefined without git. */
+  /** Commit of the checkout; undefined without git. */
   readonly commit: string | undefined
   readonly images: readonly SubjectImage[]
 }

@@ -12,7 +12,7 @@ import { ask } from '../pair/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600
 
-/** Of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
+/** Repository of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
 const REPOSITORY = 'kbench-subject'
 const KEY_LENGTH = 12
 const DOCKER_SECONDS = 60

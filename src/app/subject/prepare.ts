@@ -32,7 +32,7 @@ export interface SubjectRequest {
   readonly provider: Provider
   /** undefined: there is only one subject. */
   readonly side?: Side
-  /** Of its source; undefined: the working directory. */
+  /** Folder of its source; undefined: the working directory. */
   readonly directory?: string
   /** Folder for what subject.diagnose writes. */
   readonly folder: string

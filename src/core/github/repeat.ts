@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '../series.ts'
 
-/** An answer that is none of what was asked for. */
+/** An answer other than the requested one. */
 export interface Refusal {
   /** HTTP status; undefined: no answer came, or only a part of one. */
   readonly status: number | undefined

@@ -150,7 +150,7 @@ type SuiteRuns =
 
 /**
  * Pools the runs of all environments in which the suite had the parameters that it has now. What other suites were
- * measured beside it, and how, does not matter.
+ * measured, and how, does not matter.
  * @param environments equal in everything but suites
  * @param suite undefined for a metric that no suite declares: then suites and parameters must all be equal
  */
@@ -291,7 +291,7 @@ interface MatchingContext {
   readonly policy: GatePolicy
   /** The runs that the series of a suite are compared with. */
   readonly runsOf: (suite: string | undefined) => SuiteRuns
-  /** Set when no baseline run is of this environment. */
+  /** Set when no baseline run comes from this environment. */
   readonly environmentDifferences: readonly IdentityDifference[] | undefined
   /** Suites whose absence from this run is as it should be: their series are left out. */
   readonly isExpected: (suite: string | undefined) => boolean

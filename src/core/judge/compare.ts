@@ -90,7 +90,7 @@ function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence,
   return { ...unexplained, reason: { code, text: explainVerdict(unexplained, code, judgement, measured) } }
 }
 
-/** Of a series of which nobody knows whether it should be high or low, all that can be said is that it stayed the same. */
+/** Without a known direction, all that can be said of a series is that it stayed the same. */
 const UNDIRECTED = { verdict: 'inconclusive', code: 'no-direction' } as const
 
 /**

@@ -157,7 +157,6 @@ function acceptedOnes({ series }: WithoutHeadline): string {
   return `; ${are} ${worstOf(some, series)}`
 }
 
-/** Of shards that were lost. */
 function fewerShards({ pair }: WithoutHeadline): string {
   const { of, merged } = pair?.shards ?? { of: 0, merged: 0 }
   return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : ''

@@ -98,7 +98,7 @@ interface CpuTimes {
   readonly busy: Seconds
   /** Wanted by this machine, given to another one by the hypervisor. */
   readonly stolen: Seconds
-  /** Of all cores, idle time included. */
+  /** Time of all cores, idle time included. */
   readonly total: Seconds
 }
 

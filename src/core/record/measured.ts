@@ -65,7 +65,7 @@ const MOST = {
   labelNames: 200,
   labelCharacters: 1000,
   labelCharactersTogether: 2_000_000,
-  /** Of lists and objects around the series: suites, notes, warnings, facts of nodes … */
+  /** Entries of lists and objects around the series: suites, notes, warnings, facts of nodes … */
   entries: 50_000,
   characters: 2_000_000,
 } as const
@@ -141,7 +141,7 @@ function over(limit: keyof typeof MOST, count: number, what: string): string | u
 /** How a result ended: the verdict of its comparison, or `first-run` where there is nothing to compare with yet. */
 export type Outcome = OverallVerdict | 'first-run'
 
-/** Of several, the one that matters most. */
+/** The outcome that matters most is first. */
 export const WORST_FIRST: readonly Outcome[] = [
   'regressed',
   'incomplete',
@@ -178,7 +178,7 @@ export function worstOutcome(outcomes: readonly Outcome[]): Outcome | undefined 
 export interface NamedResult {
   /** Empty where there is only one, unless that is lost. */
   readonly name: string
-  /** Of kbench; undefined: the result is lost. */
+  /** Version of kbench; undefined: the result is lost. */
   readonly version: string | undefined
   readonly result: MeasuredResult
   /** Whether an earlier attempt of the run measured it; default: no. */

@@ -34,9 +34,9 @@ export function combineSlices<Observed extends Value>(slices: readonly (readonly
 }
 
 interface Side {
-  /** Of each slice: one number per series. */
+  /** For each slice one number per series. */
   readonly slices: readonly (readonly { metric: string; labels: Labels; value: number }[])[]
-  /** Of the CPU during each slice, in units of work per ms. */
+  /** Speed of the CPU during each slice, in units of work per ms. */
   readonly speeds: readonly number[]
 }
 

@@ -37,7 +37,7 @@ export interface Cause {
   readonly unrelated: boolean
 }
 
-/** Of numbers that are not negative; from nothing to 1 is a doubling. */
+/** For numbers that are not negative; from nothing to 1 is a doubling. */
 export function sizeOfChange(base: number, head: number): number {
   return Math.abs(Math.log2((head + 1) / (base + 1)))
 }
@@ -98,7 +98,7 @@ export function whyOf(comparison: Comparison, catalogue: FindingsCatalogue): Why
   const { causesOf = [] } = catalogue
   const { pair, series, profiles, environmentDifferences, allDifferences } = comparison
   const regressed = series.some(({ verdict }) => verdict === 'regressed')
-  // Of a pair in which something regressed, or whose profile somebody wants.
+  // For a pair in which something regressed, or whose profile somebody wants.
   const isExplained = (pair !== undefined && regressed) || profiles !== undefined
   const causes = isExplained ? rankCauses(causesOf.flatMap((of) => of(comparison, catalogue))) : []
   const ranked = causes.map(({ sentence }) => sentence)

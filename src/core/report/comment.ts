@@ -51,7 +51,7 @@ export interface CommentedResult extends NamedResult {
 
 export interface CommentInput {
   readonly results: readonly CommentedResult[]
-  /** That the results are of, full. */
+  /** The full hash of the commit that was measured. */
   readonly commit: string
   readonly runUrl: string
   /** Whether a job measured them whose author may be a stranger. */

@@ -118,9 +118,9 @@ const FOLDED: Partial<Record<FindingKind, readonly SeriesColumn[]>> = {
 
 /** Verdicts that make the warnings of a comparison part of what must be seen. */
 const NEEDS_WARNINGS: readonly Comparison['verdict'][] = ['inconclusive', 'incomparable', 'incomplete']
-/** Of the regressions that are described in a sentence each; all are in the table. */
+/** Regressions that are described in a sentence each; all are in the table. */
 const MOST_SENTENCES = 5
-/** Of what differs besides the likely causes; more are behind a line that opens them. */
+/** Differences shown in addition to the likely causes; more are behind a line that opens them. */
 const MOST_DIFFERENCES = 10
 
 /** What the block on the certainty of the verdicts is called. */

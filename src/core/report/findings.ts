@@ -67,7 +67,7 @@ function formatSpread(width: number, middle: number, unit: Unit): string {
 
 /**
  * `cause` is what may explain a regression, `difference` what differs besides. `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are
- * the verdicts of series, and what stands beside series.
+ * the verdicts of series, and what stands next to series.
  */
 export type FindingKind =
   'verdict' | 'suite' | 'cause' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict

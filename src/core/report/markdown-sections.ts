@@ -57,7 +57,7 @@ export function environmentBlock(record: KbenchRecord, importance: number): Bloc
   return folded(block, 'Environment')
 }
 
-/** The machine and cluster that were measured, as text that still holds foreign names. Nodes that are alike share a line. */
+/** The measured machine and cluster, as text that still holds foreign names. Equal nodes share a line. */
 export function environmentFacts({
   environment,
 }: Pick<KbenchRecord, 'environment'>): (readonly [name: string, value: string])[] {

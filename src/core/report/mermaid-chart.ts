@@ -66,7 +66,7 @@ const HIGHEST = { least: 1e-6, most: 1e12 }
 
 /**
  * Syntax: https://mermaid.js.org/syntax/xyChart.html
- * @returns undefined where there is nothing to draw: no bar, a negative one, or none that can be seen beside zero
+ * @returns undefined where there is nothing to draw: no bar, a negative one, or none that differs visibly from zero
  */
 function barChart(
   title: string,

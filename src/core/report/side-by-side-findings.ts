@@ -5,7 +5,7 @@ import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue, ValueRan
 
 /** Longer names stand in the list of columns only; tables then have numbers. */
 const LONGEST_HEADER = 24
-/** Of a name in the title of a figure. */
+/** Characters of a name in the title of a figure. */
 const LONGEST_IN_TITLE = 40
 
 /** What stands above the columns: their names, or `[1]`, `[2]` where a name is long. */
@@ -188,7 +188,7 @@ function isBest({ values, better }: SideBySideSeries, column: number): boolean {
 
 /**
  * The change of the largest ratio to the first column, of series whose ranges have no number in common with it. The ratio stands
- * beside the share: a loss of 90 % is more than a gain of 800 %, which is the larger number in the figure.
+ * next to the share: a loss of 90 % is more than a gain of 800 %, which is the larger number in the figure.
  */
 function largest(rows: readonly Row[], columns: readonly string[]): string {
   const changes = rows.flatMap(({ name, series: { values, unit } }) =>

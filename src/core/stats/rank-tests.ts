@@ -17,7 +17,7 @@ interface RankTest {
 }
 
 /**
- * The Mann-Whitney test of "both samples are of one distribution". Without ties exact; with ties exact over all ways of
+ * The Mann-Whitney test of "both samples have one distribution". Without ties exact; with ties exact over all ways of
  * dividing the mid-ranks that were found among the samples (the permutation test of Streitberg and Röhmel, Exact distributions
  * for permutation and rank tests, 1986), as long as that can be computed; else normal with the tied variance
  * (Hollander, Wolfe, Chicken, section 4.1).

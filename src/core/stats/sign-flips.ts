@@ -35,7 +35,7 @@ export function signFlips(units: number): SignFlips {
   })
 }
 
-/** Of each unit which generators turn it, as bits. */
+/** For each unit, the generators that turn it, as bits. */
 function columnsOf(units: number): number[] {
   const columns = Array.from({ length: Math.min(units, DIMENSION) }, (_, bit) => 1 << bit)
   if (units <= DIMENSION) return columns
@@ -82,7 +82,7 @@ interface JointTest {
   readonly smallestProvable: (claim: number, level: number) => number | undefined
 }
 
-/** Of the variance in the denominator, which share comes from the noise within the units. */
+/** Share of the variance in the denominator that comes from the noise within the units. */
 const WITHIN = 0.5
 /**
  * A claim whose statistic is below this cannot be accused wrongly, and is left out of what the others are compared with
@@ -146,7 +146,7 @@ class Claim {
   /** The statistic of the values as they are, and from where on another counts as equal. */
   readonly found: number
   readonly reached: number
-  /** Of the mean, in units of the statistic. */
+  /** Scale of the mean, in units of the statistic. */
   readonly scale: number
   private readonly values: Float64Array
   private readonly square: number

@@ -129,7 +129,7 @@ async function search(
   }
 }
 
-/** Of a commit, from those that were measured after the first pair, which measures longer. */
+/** Time per commit; the first pair measures longer, and is left out once others were measured. */
 function meanSeconds({ measured }: BisectState): number {
   const [, ...commits] = measured
   return commits.reduce((sum, { seconds }) => sum + seconds / commits.length, 0)
@@ -167,7 +167,7 @@ function pathIn(folder: string): string {
   return `${folder}/bisect.json`
 }
 
-/** Of all that decides how a commit is measured. */
+/** Hash of all that decides how a commit is measured. */
 async function configurationHash(
   { config, overrides, settings, images }: BisectRequest,
   { files }: Ports,

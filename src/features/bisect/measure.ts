@@ -92,7 +92,7 @@ async function rulesFor(
 }
 
 /**
- * Of ends that were not measured nothing is known: that is no answer to the search.
+ * When the ends were not measured, nothing is known: that is no answer to the search.
  * @throws {EnvironmentError} when a suite failed, and nothing or not the series that was asked for is there on both sides
  */
 function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefined, folder: string): void {
@@ -185,7 +185,7 @@ export async function measureCommit(
 /** A rate that was lost has no logarithm: it counts as a thousandth of what it was. */
 const LOST = -0.999
 
-/** Of the rounds that count, on the axis of the gate, positive in the direction that is searched. */
+/** Effects of the rounds that count, on the axis of the gate, positive in the direction that is searched. */
 function effectsOf(
   { paired, scale, better }: Pick<ComparedSeries, 'paired' | 'scale' | 'better'>,
   direction: BisectState['direction'],

@@ -54,7 +54,7 @@ export function createChartRenderer(assetFolder: string): ChartRenderer {
 
 /**
  * The drawing alone. Same specification, same text. Expressions are interpreted, not compiled, as in pages; and no description of marks and
- * axes is made for them, in which titles would be part of an expression: the picture has one text beside it.
+ * axes is made for them, in which titles would be part of an expression: the picture has one text next to it.
  */
 export async function drawSvg(specification: ChartSpecification): Promise<string> {
   const { spec } = compile(specification as unknown as TopLevelSpec, { config: { aria: false } })

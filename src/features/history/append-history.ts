@@ -23,7 +23,7 @@ const MONTHS_READ = 24
 export interface RecordedHistory {
   readonly branch: string
   readonly commit: string
-  /** Of the newest months, oldest first. */
+  /** Records of the newest months, oldest first. */
   readonly records: readonly KbenchRecord[]
 }
 

@@ -73,7 +73,7 @@ const reportSchema = z.looseObject({
   client_stats: jobsSchema,
 })
 
-/** Of all reports of one run (`--status-interval`) the last; of several clients that of all. */
+/** The last of all reports of one run (`--status-interval`); with several clients the one of all. */
 function lastReport(documents: readonly unknown[], note: ForeignText['note']): readonly unknown[] {
   const reports = documents.flatMap((document) => {
     const { data } = reportSchema.safeParse(document)
@@ -145,7 +145,7 @@ export function readFio(
   }
 }
 
-/** Of a job with another name than those of the suite both: its name says nothing about the depth. */
+/** Both for a job whose name is none of the suite's: it says nothing about the depth. */
 function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
   const job = JOB_NAMES.find((one) => one === name)
   const metric = job === undefined ? undefined : jobDefinition(job).metric

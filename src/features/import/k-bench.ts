@@ -13,7 +13,7 @@ import {
 interface LogEntry {
   readonly at: Date | undefined
   readonly message: string
-  /** Of a row `label:   1 2 3 4`; empty for other messages. */
+  /** Label of a row `label:   1 2 3 4`; empty for other messages. */
   readonly label: string
   /** Not-a-number where K-Bench has nothing (`---`). */
   readonly values: readonly number[]
@@ -137,7 +137,7 @@ function quantileSamples(
   [median, , maximum, percentile99]: readonly number[],
   at: Date | undefined,
 ): ImportedSample[] {
-  // Of fewer than 100 values K-Bench takes the largest one for the 99th percentile.
+  // K-Bench takes the largest of fewer than 100 values for the 99th percentile.
   const quantiles = { '0.5': median, '0.99': percentile99 === maximum ? undefined : percentile99 }
   return Object.entries(quantiles).flatMap(([quantile, value]) =>
     value === undefined || !Number.isFinite(value)

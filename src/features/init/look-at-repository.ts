@@ -79,7 +79,7 @@ export async function lookAtRepository(context: RepositoryPorts): Promise<Reposi
   }
 }
 
-/** Of several, the first whose folder has the name of an image that is installed: others build tools of the project. */
+/** The first whose folder has the name of an image that is installed: others build tools of the project. */
 async function productDockerfile(
   paths: readonly string[],
   filesWith: (words: readonly string[], files: readonly string[]) => Promise<readonly string[]>,

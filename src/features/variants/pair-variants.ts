@@ -50,7 +50,7 @@ export async function openVariants(
   return names.length === 0 ? undefined : together(variants, ports)
 }
 
-/** @throws {UserError} where the variants run on several providers: one record is of one */
+/** @throws {UserError} where the variants run on several providers: a record has one */
 function rejectOtherProviders(variants: readonly OpenVariant[]): void {
   const ids = variants.map(({ name, part }) => ({ name, id: part.providers.head.provider.id }))
   const [first] = ids

@@ -53,7 +53,7 @@ export async function openQueries(
   })
   return {
     isEmpty: able.length === 0,
-    /** Of those whose Prometheus does not answer: they are not asked again. */
+    /** Queries whose Prometheus does not answer: they are not asked again. */
     problems: queries.flatMap(({ name, prometheus }) => {
       const sentence = opened.get(prometheus)
       return typeof sentence === 'string' ? [{ id: `query-${name}`, sentence }] : []

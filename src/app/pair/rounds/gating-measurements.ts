@@ -28,7 +28,7 @@ export type Wanted = ReadonlySet<string> | undefined
 /** What a round measures. */
 export interface RoundContent {
   readonly wanted: Wanted
-  /** Of a suite that measures some of that in slices only those: the rest takes several times as long. */
+  /** Only what a suite measures in slices, if anything: the rest takes several times as long. */
   readonly onlySlices: boolean
 }
 

@@ -87,7 +87,7 @@ class SuiteLedger {
 /** One round: both sides once, in either order. */
 export type Round = Readonly<Pair['rounds'][number]>
 
-/** Of a measurement, unique over all suites. */
+/** Unique over all suites. */
 export function measurementKey(suite: string, id: string): string {
   return `${suite}/${id}`
 }
@@ -106,7 +106,7 @@ export interface MeasurementAccount {
   /** Its key. */
   readonly id: string
   readonly series: Set<string>
-  /** Of single turns, with all overhead but the switch. */
+  /** Length of single turns, with all overhead but the switch. */
   readonly seconds: number[]
   /** Elapsed time of each planned round in which both sides gave values, with pauses and all other overhead. */
   readonly roundSeconds: number[]
@@ -148,7 +148,7 @@ type Progress = Pick<
 export class Ledger {
   readonly #rounds: Round[] = []
   readonly #uses: Use[] = []
-  /** Of the CPU of the loads, where it was watched. */
+  /** Speeds of the CPU of the loads, where it was watched. */
   readonly #speeds: PairCpuSpeed[] = []
   /** Where the other side could not be paused. */
   readonly #notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
@@ -161,7 +161,7 @@ export class Ledger {
   readonly #creationSeconds: number[] = []
   readonly #deletionSeconds: number[] = []
   readonly #switchSeconds: number[] = []
-  /** By suite: how long each set of measuring pods took beside its rounds. */
+  /** By suite: how long each set of measuring pods took in addition to its rounds. */
   readonly #blockSeconds = new Map<string, number[]>()
   #longestPause = 0
   readonly #measurements = new Map<string, MeasurementAccount>()
@@ -173,7 +173,7 @@ export class Ledger {
   readonly rounds: readonly Round[] = this.#rounds
   readonly uses: readonly Use[] = this.#uses
   readonly measurements: ReadonlyMap<string, MeasurementAccount> = this.#measurements
-  /** Of the suites that were measured in slices. */
+  /** Suites that were measured in slices. */
   readonly slices: ReadonlyMap<string, SliceDesign> = this.#slices
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
@@ -183,7 +183,7 @@ export class Ledger {
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
   }
 
-  /** Of the first cluster pair; undefined before there was one. */
+  /** Facts of the first cluster pair; undefined before there was one. */
   get facts(): BySide<EnvironmentFacts> | undefined {
     return this.#facts
   }

@@ -7,9 +7,9 @@ import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 
 /** How the sides of a round alternate. */
 export interface SliceDesign {
-  /** Of each slice. */
+  /** Length of each slice. */
   readonly duration: Seconds
-  /** Of each side in a round. */
+  /** Slices of each side in a round. */
   readonly count: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
@@ -69,7 +69,7 @@ type Slices = BySide<readonly (readonly Observation[])[]>
 interface MeasuredSlices {
   readonly observations: BySide<readonly Observation[]>
   readonly slices: Slices
-  /** Of the CPU; undefined where that is not known. */
+  /** Speed of the CPU; undefined where that is not known. */
   readonly speed: ReturnType<typeof speedOfSlices> | undefined
 }
 

@@ -20,7 +20,7 @@ const OPENING_SECONDS = 0.4
 interface Progress {
   readonly suite: string
   readonly round: Pick<Round, 'round' | 'stage'>
-  /** Of the block, in order. */
+  /** Rounds of the block, in order. */
   readonly rounds: readonly Pick<Round, 'round'>[]
   readonly now: BySide<Measurement>
   /** What is measured after that in this block; undefined: not known yet. */
@@ -30,7 +30,7 @@ interface Progress {
   readonly known: (both: BySide<Measurement>) => readonly number[]
 }
 
-/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
+/** Limits the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
 const MOST_SHARE = 0.5
 
 /** A round of some measurements, which replaces disturbed ones. */

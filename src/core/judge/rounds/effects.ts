@@ -64,7 +64,7 @@ interface Watched {
  * during base), both means over the slices.
  *
  * The slope of a series is estimated from the slices of all rounds up to the end of the round's stage, from deviations within each side
- * alone. So it does not say which side is better: if they are alike, exchanging them in a round turns the sign of its effect, with or without
+ * alone. So it does not say which side is better: if they are equal, exchanging them in a round turns the sign of its effect, with or without
  * what this takes out of it, and tests on signs and ranks keep their level. A later stage does not change the rounds of those before,
  * whose looks have been taken.
  * @returns of a series in Prometheus notation and a round; 0 where the speed is not known
@@ -135,7 +135,7 @@ export interface MeasuredPairSeries {
   readonly paired: PairedSeries
   /** Rounds of the stages it is judged after. */
   readonly rounds: readonly MeasuredRound[]
-  /** Of them those that count. */
+  /** Those of `rounds` that count. */
   readonly counted: readonly (MeasuredRound & UsableRound)[]
 }
 

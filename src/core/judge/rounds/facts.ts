@@ -81,7 +81,7 @@ function pairsOf(rounds: Pair['rounds']): number {
 
 /**
  * So many standard deviations of a cluster pair (its own difference and the noise of its rounds) the largest and the smallest effect are
- * apart at least. Of ten pairs alike that are normally distributed, the chance is 7e-7 for a series, of two pairs 1.5e-8.
+ * apart at least. With ten identical, normally distributed pairs the chance is 7e-7 for a series, with two 1.5e-8.
  */
 const FAR = 8
 

@@ -129,7 +129,7 @@ function unbiased(estimate: number, length: number): number {
 const SHORTEST = 8
 
 interface Products {
-  /** Of each two neighbouring rounds, with a name that all series share. */
+  /** Product of each two neighbouring rounds, with a name that all series share. */
   readonly products: readonly { readonly at: string; readonly product: number }[]
   readonly meanSquare: number
   /** Runs of rounds on the same cluster pairs. */

@@ -92,7 +92,7 @@ function warningDifferences(
   })
 }
 
-/** Of two counts, that both have the same expectation: X of n is binomial with chance 1/2 then. */
+/** Null hypothesis: both counts have the same expectation. Then X of n is binomial with chance 1/2. */
 export function equalRatesPValue(one: number, other: number): number {
   const [larger, all] = [Math.max(one, other), one + other]
   if (2 * larger === all) return 1

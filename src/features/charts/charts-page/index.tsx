@@ -1,7 +1,7 @@
 import embed from 'vega-embed'
 import type { ChartSpecification } from '../../../core/report/figures.ts'
 
-/** The box beside the pointer. Text goes in as text: labels come from strangers. */
+/** The box next to the pointer. Text goes in as text: labels come from strangers. */
 interface Tooltip {
   /** As vega calls it: with nothing where the pointer leaves a mark. */
   show(event: MouseEvent, value: unknown): void
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Beside the pointer, on the side where there is room. */
+/** Next to the pointer, on the side where there is room. */
 function place(box: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const { width, height } = box.getBoundingClientRect()
   const room = document.documentElement

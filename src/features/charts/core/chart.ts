@@ -55,7 +55,7 @@ export function plotWidth({ isNarrow = false }: ChartTheme): number {
 }
 
 const TITLE_CHARACTERS = 84
-/** Of subtitles and titles of axes, whose letters are smaller. */
+/** For subtitles and titles of axes, whose letters are smaller. */
 const SMALL_CHARACTERS = 104
 const NARROW_TITLE = 40
 const NARROW_SMALL = 52

@@ -29,7 +29,7 @@ const POINT = 5
 
 const LANES = [1, 0, 2] as const
 
-/** Of the fullest column of a shape, so that every sample can be seen. */
+/** Share of the fullest column of a shape, so that every sample can be seen. */
 const SMALLEST_SHARE = 0.1
 
 /** A box of fewer samples would say less than the samples themselves. */

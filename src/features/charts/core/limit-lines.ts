@@ -9,9 +9,9 @@ import { NARROW_CHARACTERS } from './rows.ts'
 const LINE_HEIGHT = 13
 /** Between a rule and its words. */
 const SPACE = 5
-/** Words that begin so many pixels after their mark are still seen beside it. */
+/** Words that begin so many pixels after their mark are still seen as its words. */
 const NEAR = 120
-/** Of a letter of the words, about; more than most take. */
+/** About the width of a letter of the words; more than most take. */
 const LETTER_WIDTH = 6.2
 
 /** A line across marks that are measured by it. */

@@ -25,7 +25,7 @@ import {
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
 /**
- * One chart per suite of records beside each other: a panel per metric, per series a bar for each column with its range as a line,
+ * One chart per suite of records side by side: a panel per metric, per series a bar for each column with its range as a line,
  * value and change in words. The title says what the numbers show.
  */
 export function sideBySideCharts(
@@ -56,7 +56,7 @@ export function sideBySideCharts(
   })
 }
 
-/** "Bars and points": what the values of these panels are drawn as. Points are said only beside bars. */
+/** "Bars and points": what the values of these panels are drawn as. Points are named only together with bars. */
 function marksOf(panels: readonly ValuePanel[]): string {
   const kinds = new Set(panels.map(markKindOf))
   const words = [
@@ -92,7 +92,7 @@ function limitsShown(
 
 /** A value as it is shown; in the unit of the panel. */
 interface ShownValue extends Pick<ValueMark, 'value' | 'low' | 'high' | 'words'> {
-  /** Follows the values beside the bar; of several quantiles one each. */
+  /** Follows the values next to the bar; of several quantiles one each. */
   readonly change?: string | undefined
   /** Follows a single value. */
   readonly note?: string

@@ -21,7 +21,7 @@ export interface ValueEntry {
   /** Which of the entries of its row this is, for a pointer. */
   readonly column?: string
   readonly marks: readonly ValueMark[]
-  /** Beside the end of the bar, or the last point: the values, or why there is none. */
+  /** Next to the end of the bar, or the last point: the values, or why there is none. */
   readonly text: string
   /** Words in the colour of a regression. */
   readonly isBad?: boolean
@@ -32,7 +32,7 @@ export interface ValueEntry {
 export interface ValuePanel {
   /** What the panel is about, above the title of its axis. */
   readonly heading?: string
-  /** Of the axis, by the symbol of its unit. */
+  /** Title of the axis, by the symbol of its unit. */
   readonly title: (symbol: string) => string
   readonly unit: Unit
   readonly rows: readonly { readonly label: string; readonly entries: readonly ValueEntry[] }[]
@@ -130,7 +130,7 @@ export interface ValueMark {
 }
 
 const BAR_HEIGHT = 12
-/** Below a bar or a dot, for its range or its samples: numbers beside the bar then stand at its end, and only there. */
+/** Below a bar or a dot, for its range or its samples: numbers next to the bar then stand at its end, and only there. */
 const LANE_HEIGHT = 6
 const POINT_HEIGHT = 13
 

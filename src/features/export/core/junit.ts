@@ -163,7 +163,7 @@ const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
   incomparable: 'skipped',
 }
 
-/** Of the series of a finding; what can fail no build is no failure and no error. All others are skipped. */
+/** Result of the series of a finding; what can fail no build is no failure and no error. Others are skipped. */
 const RESULT: Partial<Record<FindingKind, TestResult>> = {
   regressed: 'failure',
   missing: 'error',
@@ -254,7 +254,7 @@ function suiteElement({ name, seconds: time, startedAt, properties, cases }: Tes
   const skipped = cases.filter(({ result }) => result === 'skipped').length
   return element(
     'testsuite',
-    // Times in JUnit have no zone; these are of UTC.
+    // Times in JUnit have no zone; these are UTC.
     { name, ...counts(cases), skipped, time: seconds(time), timestamp: startedAt.slice(0, 19) },
     [
       element(

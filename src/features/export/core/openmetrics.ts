@@ -285,7 +285,7 @@ function recordLabels({ subject, environment }: KbenchRecord): Labels {
   }
 }
 
-/** What a record says beside its numbers: what was measured where, when, and how each suite ended. */
+/** What a record says in addition to its numbers: what was measured where, when, and how each suite ended. */
 function recordFamilies(inputs: readonly RecordInput[], timestamps: boolean): Family[] {
   const records = inputs.map(({ record }) => record)
   const points = (of: (record: KbenchRecord) => readonly Omit<MetricPoint, 'time'>[]): MetricPoint[] =>

@@ -70,7 +70,7 @@ export function newestLevels(
         all,
         /** The latest first. */
         changes: ofEnvironment,
-        /** Of a series that may fail a build by default. */
+        /** Last change of a series that may fail a build by default. */
         lastChange,
       }
     })

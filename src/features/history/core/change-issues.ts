@@ -303,7 +303,7 @@ export interface RepositoryPlace {
   /** https://github.com/owner/name, without a slash at the end */
   readonly url: string
   readonly historyBranch: string
-  /** Of the dashboard, where there is one. */
+  /** Address of the dashboard, where there is one. */
   readonly pagesUrl?: string | undefined
 }
 

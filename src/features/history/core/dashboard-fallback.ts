@@ -10,7 +10,7 @@ import type { HistoryEnvironment } from './schema.ts'
 /** Id of the element that the program draws into. */
 const DASHBOARD_ELEMENT = 'dashboard'
 export const STYLE_FILE = 'page.css'
-/** Of each environment, in the page for browsers without scripts. */
+/** Changes of each environment in the page for browsers without scripts. */
 const MOST_CHANGES = 100
 
 // Elements have their styles from files and by script; attributes named style are those that vega writes into its own SVG.

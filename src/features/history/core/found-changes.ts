@@ -91,7 +91,7 @@ export function runOrder(
 }
 
 const LONGEST_SUBJECT_KEPT = 120
-/** Of a subject of that length whose every character takes four bytes, with all the rest. */
+/** Room for a subject of that length whose every character takes four bytes, with all the rest. */
 const LONGEST_MARKER = 16_000
 /** Causes that an issue names. */
 const MOST_CAUSES_KEPT = 3

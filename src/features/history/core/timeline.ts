@@ -60,7 +60,7 @@ export class Timeline {
   readonly #suiteOf: (metric: string) => string | undefined
   readonly #ids = new Set<string>()
   readonly #environments = new Map<string, Collected>()
-  /** Of every run that counts. */
+  /** Machines of every run that counts. */
   readonly machines = new MachineFacts()
   readonly #names = new Map<string, { readonly metric: string; readonly labels: Labels }>()
   /** Runs of all records, those that do not count as well. */

@@ -103,7 +103,7 @@ interface ShownPoint extends TrendPoint {
 interface TrendPanelOptions {
   /** Pages: wheel and drag move along the time. */
   readonly isZoomable?: boolean
-  /** Of the plotting area in pixels. */
+  /** Width of the plotting area in pixels. */
   readonly width?: number
   /** Default: yes. */
   readonly hasAxisTitle?: boolean
@@ -274,7 +274,7 @@ export function trendPanel(
 
 const DAY = 86_400_000
 
-/** Dates of the axis, with their year; with the time of day where the runs are of few days. */
+/** Dates of the axis, with their year; with the time of day where the runs span few days. */
 function timeLabels(points: Trend['points']): { readonly format: string; readonly tickCount: number } {
   const times = points.map(({ at }) => Date.parse(at))
   const isShort = (times.at(-1) ?? 0) - (times[0] ?? 0) < 6 * DAY

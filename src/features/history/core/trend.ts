@@ -74,7 +74,7 @@ export interface TrendChange {
   /** Start of the first run of the new level. */
   readonly at: string
   readonly commit: string | null
-  /** Words beside the line: "−12 %, worse, 4f2a91c". */
+  /** Words next to the line: "−12 %, worse, 4f2a91c". */
   readonly text: string
   readonly verdict?: HistoryChange['verdict']
 }

@@ -277,7 +277,7 @@ function matches(row: SeriesRow, { text, suite, state }: Filter): boolean {
   return words.every((word) => all.includes(word))
 }
 
-/** The newest year of a series as a small line; where runs are missing it is interrupted. For the eye alone: the words are beside it. */
+/** The newest year of a series as a small line, interrupted where runs are missing. The words are next to it. */
 function Sparkline({ spark, state }: Pick<SeriesRow, 'spark' | 'state'>): JSX.Element | null {
   const points = spark.filter((point) => point !== null)
   const last = points.at(-1)

@@ -35,7 +35,7 @@ const share = (value: number): string => formatMagnitude(value, 'relative', '1')
 export const causesOfProfiles: CausesOf = ({ profiles = [] }) =>
   profiles.flatMap((profile) => [...functionCauses(profile), ...counterCauses(profile)])
 
-/** What shares are of, and what the sentence of no growth says next. */
+/** The whole that shares refer to, and what the sentence of no growth says next. */
 const SOURCES: Readonly<
   Record<ProfileSummary['source'], { readonly whole: string; readonly nothing: string }>
 > = {

@@ -55,7 +55,7 @@ const EXPLAINED = 0.75
 const CANDIDATES = 60
 /** The kernel's entry of a system call, on x86 and ARM. */
 const SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/
-/** Of the growth of a function, to call it that of a system call. */
+/** Share of the growth of a function that makes it the growth of a system call. */
 const MOST_OF_IT = 0.5
 
 /**
@@ -120,7 +120,7 @@ function meanGrowth(
   return growth
 }
 
-/** Of the CPU time of some stacks, as shares of what there was; default: all that was used, idle left out. */
+/** Change of the CPU time of some stacks, as shares of the whole; default: all that was used, without idle. */
 export function shareChange(
   rounds: readonly ProfiledRound[],
   counts: (stack: Stack) => boolean = () => true,

@@ -17,7 +17,7 @@ export interface PodRound {
 
 /** Fewer rounds have no interval. */
 const LEAST_ROUNDS = 2
-/** What shares are of: the nanoseconds that one CPU has in a second. */
+/** The whole that shares refer to: the nanoseconds that one CPU has in a second. */
 const SECOND = 1e9
 
 /**

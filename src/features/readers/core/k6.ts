@@ -29,7 +29,7 @@ const METRICS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
   // How much was sent for the work that was done: more is neither.
   [/^(?:browser_)?data_(?:sent|received)$/, { unit: 'By/s', better: 'neither' }],
 ]
-/** Of every request, and how many users there were. */
+/** Parts of every request, and how many users there were. */
 const NO_RESULTS =
   /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/
 

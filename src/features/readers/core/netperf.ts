@@ -4,7 +4,7 @@ import { noneOf, quantilesOf } from './readings.ts'
 
 /**
  * Output selectors of netperf's omni tests, https://hewlettpackard.github.io/netperf/doc/netperf.html#Omni-Output-Selectors: lines KEY=VALUE
- * (`-k`) or tables with headings (`-o`). The tables for people have no unit beside the number with `-P 0`, and their columns differ from test
+ * (`-k`) or tables with headings (`-o`). The tables for people have no unit next to the number with `-P 0`, and their columns differ from test
  * to test: they are not read. RT_LATENCY is left out: it is the rate of transactions once more. Throughput and transactions should be high,
  * the rest low.
  */

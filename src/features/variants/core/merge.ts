@@ -76,7 +76,7 @@ export function mergeVariants(variants: readonly VariantPair[], sha256: (text: s
 
 interface NumberedPair extends Pick<VariantPair, 'name' | 'problem'> {
   readonly pair: Pair
-  /** Of a round or a cluster pair, unique over all variants. */
+  /** Number of a round or a cluster pair, unique over all variants. */
   readonly numbered: (number: number) => number
 }
 
