@@ -45,7 +45,6 @@ export const EXIT_CODES = {
 type ExitName = keyof typeof EXIT_CODES
 export type ExitCode = (typeof EXIT_CODES)[ExitName]['code']
 
-/** The numbers alone, by name. */
 export const EXIT = {
   passed: EXIT_CODES.passed.code,
   regressed: EXIT_CODES.regressed.code,

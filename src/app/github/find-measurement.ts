@@ -14,7 +14,6 @@ interface CommitsRequest {
   readonly writesCaches: boolean
 }
 
-/** What of a pull request is measured. */
 export interface CommitsToMeasure {
   readonly pullRequest: number
   /** The one commit that is checked out, and no later one. */

@@ -35,7 +35,6 @@ export const LIMITS = {
 /** Characters of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
 
-/** The workflow run whose results are read. */
 export interface MeasuredRun {
   readonly workflowRun: number
   /** The one that is reported. GitHub keeps the artifacts of those before it. */
@@ -232,7 +231,6 @@ function isBefore({ createdAt }: Artifact, start: string | undefined): boolean {
   return start !== undefined && createdAt !== undefined && Date.parse(createdAt) < Date.parse(start)
 }
 
-/** The expected results of which there is no artifact. */
 function missingResults(expected: readonly string[], found: readonly Artifact[]): JobResult[] {
   const names = new Set(found.map(({ name }) => name))
   return expected

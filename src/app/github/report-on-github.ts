@@ -70,7 +70,6 @@ export interface ReportOptions {
 }
 
 interface GitHubReportRequest {
-  /** One per job. */
   readonly measured: readonly JobResult[]
   readonly target: ReportTarget
   readonly options: ReportOptions

@@ -20,7 +20,6 @@ export function measuredOf(result: FinishedRuns, version: string, env: Ports['en
   )
 }
 
-/** How each of the runs ended. */
 export function outcomesOf(result: FinishedRuns): Outcome[] {
   return resultsOf(result).map(outcomeOf)
 }
@@ -34,7 +33,6 @@ export function measuredNothing(error: unknown, version: string, env: Ports['env
   )
 }
 
-/** Writes it into the folder of the run. */
 export async function writeMeasured(measured: Measured, folder: string, { files }: Ports): Promise<void> {
   await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
 }

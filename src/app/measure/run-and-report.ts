@@ -19,7 +19,6 @@ export interface RunAndReportRequest extends Omit<RunRequest, 'configuration'> {
   readonly overrides: Overrides
 }
 
-/** One run with all that was made of it. */
 export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
@@ -30,7 +29,6 @@ export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   readonly exitCode: ExitCode
 }
 
-/** All runs that a configuration asks for. */
 export interface FinishedRuns {
   readonly runs: readonly {
     /** What distinguishes it from the others; undefined: it is the only one. */

@@ -84,7 +84,6 @@ export function seriesToProfile(
     : [...regressed, ...gating.filter(({ verdict }) => verdict !== 'regressed')]
 }
 
-/** A comparison with what features added. */
 export function withAdditions(comparison: Comparison, additions: readonly PairAddition[]): Comparison {
   return additions.reduce(
     (soFar, { comparison: { environmentDifferences = [], ...facts }, warnings }) => ({

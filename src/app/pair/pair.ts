@@ -61,7 +61,6 @@ export interface MeasuredPair extends PairResult {
   readonly additions: readonly PairAddition[]
 }
 
-/** A pair that is being measured. */
 interface PairRun extends PairContext {
   readonly request: PairRequest
   readonly measured: Measurable

@@ -14,7 +14,6 @@ type GitPorts = Pick<Ports, 'commands' | 'env'>
 /** GITHUB_REF of a pull request's event, whose GITHUB_SHA then is the pull request merged into its base, by GitHub. */
 const MERGE_REF = /^refs\/pull\/.+\/merge$/
 
-/** One of the two things that are compared. */
 export interface Subject {
   readonly side: Side
   readonly checkout: Checkout

@@ -136,7 +136,6 @@ export interface RunFacts {
   readonly commit: string
 }
 
-/** What the address of a repository's page is made of. */
 export type RepositoryPage = Pick<RunFacts, 'repository' | 'serverUrl'>
 
 /** What started the workflow, with only what kbench uses. Names, branches and bodies in it are the words of strangers. */

@@ -8,7 +8,6 @@ import type { Direction, MetricCatalogue, SeriesName, Unit } from '../series.ts'
 import type { ErrorRates, Evidence } from './judge.ts'
 import type { MeasuredPairSeries } from './rounds/effects.ts'
 
-/** What either kind of comparison is asked with. */
 export interface CompareContext {
   readonly settings: GateSettings
   readonly catalogue: {
@@ -33,7 +32,6 @@ export interface MatchedSeries extends SeriesName {
   readonly measured?: MeasuredPairSeries
 }
 
-/** A matched series as it stands in the comparison. */
 export interface JudgedSeries {
   readonly series: MatchedSeries
   readonly compared: ComparedSeries

@@ -152,7 +152,6 @@ export function matchesStars(pattern: string, text: string): boolean {
   return position <= text.length - tail.length
 }
 
-/** How a change of one series is judged. */
 export interface SeriesPolicy {
   readonly scale: 'relative' | 'absolute'
   /** The worsening that is accepted: a share on the relative scale, else in the unit of the series. */

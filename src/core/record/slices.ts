@@ -8,7 +8,6 @@ import { sum } from '../stats/samples.ts'
  */
 export const SETTLE_SECONDS = seconds(0.05)
 
-/** One number of a series. */
 interface Value {
   readonly metric: string
   readonly labels: Labels

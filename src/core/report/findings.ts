@@ -76,7 +76,6 @@ export interface Finding {
   readonly kind: FindingKind
   /** Text that still holds foreign names. */
   readonly sentence: string
-  /** The series it is about. */
   readonly rows: readonly VerdictRow[]
   /** 0 is what stays longest where space is short. */
   readonly importance: number

@@ -41,7 +41,6 @@ export function noteBlocks({ suites }: KbenchRecord, importance: number): Block[
   return list(importance, 'Notes', notes.map(proseMarkdown))
 }
 
-/** What the block of `environmentBlock` is called. */
 export const ENVIRONMENT = 'environment'
 
 /** The machine and cluster that were measured, folded. */

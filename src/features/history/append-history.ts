@@ -19,7 +19,6 @@ import {
 /** Issues and baselines are about these; older months are read for the dashboard alone. */
 const MONTHS_READ = 24
 
-/** What the history branch holds. */
 export interface RecordedHistory {
   readonly branch: string
   readonly commit: string

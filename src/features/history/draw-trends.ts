@@ -76,7 +76,6 @@ function fileNames(trends: readonly SeriesTrend[], areSeveral: boolean): string[
   })
 }
 
-/** One series of one environment over time. */
 interface SeriesTrend {
   readonly fingerprint: string
   readonly line: HistoryLine

@@ -154,7 +154,6 @@ function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth'
     : [metric]
 }
 
-/** The options that all hosts have. */
 function optionsOfAll(hosts: readonly Readonly<Record<string, unknown>>[]): Record<string, string> {
   const options = z.record(z.string(), z.string().catch('')).parse(hosts[0] ?? {})
   return Object.fromEntries(

@@ -9,7 +9,6 @@ import {
   Unexpected,
 } from './core/importer.ts'
 
-/** One line of the log. */
 interface LogEntry {
   readonly at: Date | undefined
   readonly message: string

@@ -12,7 +12,6 @@ import {
 } from './core/propose-setup.ts'
 import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin, seeWhatShips, type Shipped } from './core/ships.ts'
 
-/** What can be seen of the repository at hand. */
 export interface Repository {
   /** Path from the working directory to its root: empty or like `../../`. */
   readonly prefix: string

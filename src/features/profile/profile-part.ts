@@ -29,7 +29,6 @@ export interface Profiled {
   readonly series: readonly string[]
 }
 
-/** What was recorded of one side in one round. */
 interface Recorded {
   readonly turn: MeasuredTurn
   /** By perf; undefined: it gave none. */

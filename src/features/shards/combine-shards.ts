@@ -10,7 +10,6 @@ import { type LostShard, mergeShards, missingNumbers, type Shard } from './core/
 
 type Combine = NonNullable<FeatureHooks['combineResults']>
 
-/** The result of a job that measured one shard. */
 interface ShardResult extends Shard {
   readonly job: NamedMeasured
 }

@@ -11,7 +11,6 @@ import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { ContainerUsage } from './core/usage.ts'
 
-/** What containers of the cluster use. */
 export interface PodUsage {
   /** About how often there is a new reading; undefined: at any time, from the kernel itself. */
   readonly resolution: Seconds | undefined

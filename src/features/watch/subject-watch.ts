@@ -18,7 +18,6 @@ import { openQueries, type Queries } from './queries.ts'
 /** Between readings of what can be read at any time, in s. */
 const EVERY = 0.2
 
-/** A watch in one measurement. */
 interface Watched {
   readonly watch: PodWatch
   /** As they were found when it began. */

@@ -25,14 +25,12 @@ const ROUNDS_PER_WHOLE = 3
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
-/** What a round measures. */
 export interface RoundContent {
   readonly wanted: Wanted
   /** Only what a suite measures in slices, if anything: the rest takes several times as long. */
   readonly onlySlices: boolean
 }
 
-/** What the rounds of a block measure. */
 export interface WantedRounds {
   readonly first: RoundContent
   /** What they measure after so many rounds, asked for then; absent: the same. */

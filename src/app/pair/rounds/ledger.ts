@@ -16,7 +16,6 @@ import { MeasurementFailures, type Failures } from '../../measure/measurement-fa
 
 /** What a block follows. */
 interface Before {
-  /** Whether it has a new cluster pair. */
   readonly isNewPair: boolean
   /** How many blocks had its assignment of roles. */
   readonly blocks: number
@@ -173,7 +172,6 @@ export class Ledger {
   readonly rounds: readonly Round[] = this.#rounds
   readonly uses: readonly Use[] = this.#uses
   readonly measurements: ReadonlyMap<string, MeasurementAccount> = this.#measurements
-  /** Suites that were measured in slices. */
   readonly slices: ReadonlyMap<string, SliceDesign> = this.#slices
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
@@ -234,7 +232,6 @@ export class Ledger {
     if (all.every((key) => listed.includes(key))) this.#rounds[index] = round
   }
 
-  /** A cluster pair was created. */
   created({ testbeds, seconds }: ClusterPair): void {
     this.#facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
     this.#creationSeconds.push(seconds)
@@ -295,7 +292,6 @@ export class Ledger {
     if (problem !== undefined) this.#notPaused.push({ round: round.round, measurement, side, text: problem })
   }
 
-  /** A suite is measured in slices. */
   sliced(suite: string, design: SliceDesign): void {
     this.#slices.set(suite, design)
   }
@@ -332,7 +328,6 @@ export class Ledger {
     else account.roundSeconds.push(seconds)
   }
 
-  /** How long all rounds of a suite took so far. */
   secondsInRounds(suite: string): number {
     return this.#secondsInRounds.get(suite) ?? 0
   }

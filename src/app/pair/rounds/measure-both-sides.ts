@@ -14,7 +14,6 @@ import type { Testbed } from '../../../ports/testbed.ts'
 
 const CPU_FOLDER = '/sys/devices/system/cpu'
 
-/** How the measurements of a round are taken. */
 export interface MeasuringRequest {
   readonly clusters: ClusterPair
   /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */

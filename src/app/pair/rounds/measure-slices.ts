@@ -54,7 +54,6 @@ export function cpuOfLoads(
   return pairs.some(isLoad) ? design?.cpu : undefined
 }
 
-/** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {
   readonly side: Side
 

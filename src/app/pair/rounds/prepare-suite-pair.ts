@@ -11,7 +11,6 @@ import type { MeasuringRequest } from './measure-both-sides.ts'
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
-/** What a suite is prepared from. */
 export interface PreparingRequest extends Pick<MeasuringRequest, 'clusters' | 'slices' | 'saveRaw'> {
   readonly suites: BySide<ConfiguredSuite>
   readonly observers: BySide<readonly Observer[]>

@@ -24,7 +24,6 @@ export interface PairedRound {
   readonly effect: number | undefined
 }
 
-/** A round that has an effect. */
 export type UsableRound = PairedRound & { readonly effect: number }
 
 export function isUsable(round: PairedRound): round is UsableRound {

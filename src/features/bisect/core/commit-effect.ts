@@ -15,7 +15,6 @@ export interface CommitEffect {
   readonly degreesOfFreedom: number
 }
 
-/** A measured commit at its position. */
 export type PlacedCommit = Pick<MeasuredCommit, 'effects' | 'offset'> & { readonly position: number }
 
 /**

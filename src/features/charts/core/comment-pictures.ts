@@ -108,7 +108,6 @@ function retitled(
   }
 }
 
-/** A picture that a comment can show. */
 export interface CommentPicture {
   readonly suite: string
   readonly title: string

@@ -55,7 +55,6 @@ export function chartLimit(
   return { value, text: `${[...of, label].join(', ')}: ${formatValue(value, unit)}` }
 }
 
-/** Each once. */
 export function distinctChartLimits(all: readonly ChartLimit[]): ChartLimit[] {
   return [...new Map(all.map((limit) => [keyOf(limit), limit])).values()]
 }

@@ -214,7 +214,6 @@ const TYPES: Readonly<Partial<Record<TestResult, { readonly type: string }>>> = 
   error: { type: 'not measured' },
 }
 
-/** An element with its content. */
 interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | number>>

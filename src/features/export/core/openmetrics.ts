@@ -158,7 +158,6 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
-/** One series of one record. */
 interface MeasuredSeries extends SeriesValues {
   /** What distinguishes the record from those of other subjects and environments, see recordLabels. */
   readonly recordLabels: Labels

@@ -88,7 +88,6 @@ function isFit({ interrupted, suites, series }: KbenchRecord): boolean {
 /** A baseline whose newest run is followed by so many others is renewed, though no change was found: levels drift. */
 export const RENEWED_AFTER_RUNS = 30
 
-/** Why the runs of an environment are proposed. */
 type ProposalReason =
   /** The committed baseline does not have the environment. */
   | 'new'
@@ -183,7 +182,6 @@ interface Level {
   readonly value: number
 }
 
-/** How one series moves from one baseline to another. */
 export interface MovedSeries {
   readonly series: string
   readonly before: string

@@ -103,7 +103,6 @@ function nearest(changes: readonly FoundChange[], record: string, order: RunOrde
   return near.sort((a, b) => a.distance - b.distance)[0]?.found
 }
 
-/** Why kbench closed an issue. */
 interface Closing {
   readonly reason: 'returned' | 'gone' | 'duplicate'
   readonly sentence: string
@@ -286,7 +285,6 @@ export function readIssueBody(body: string) {
     isClosedByUs: CLOSED.test(ours),
     search: parseSearchMarker(ours),
     below: end === null ? '' : text.slice(end.index + end[0].length),
-    /** Whether a title is the one that kbench gave. */
     isOurTitle: (title: string) => end === null || end[1] === contentHash(title),
   }
 }

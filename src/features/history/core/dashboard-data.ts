@@ -64,7 +64,6 @@ function isCommit(text: string): boolean {
   return COMMIT_HASH.test(text)
 }
 
-/** One run of a series with all that is known of it. */
 export interface SeriesRun {
   readonly startedAt: string
   readonly record: string
@@ -117,7 +116,6 @@ export function seriesCsv({ series, unit }: NamedSeries, runs: readonly SeriesRu
   ])
 }
 
-/** A series for programs. */
 export function seriesJson(name: NamedSeries, fingerprint: string, runs: readonly SeriesRun[]): string {
   const rows = runs.map(({ value, ...run }) => ({ ...run, median: value }))
   return `${JSON.stringify({ ...name, fingerprint, runs: rows }, undefined, 2)}\n`

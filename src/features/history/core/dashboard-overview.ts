@@ -80,7 +80,6 @@ function shortened(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-/** What the site is made of. */
 export interface SiteSource {
   readonly timeline: Timeline
   readonly catalogue: ReportCatalogue
@@ -311,7 +310,6 @@ export interface SearchedSeries {
   readonly line: HistoryLine
 }
 
-/** One environment as the site shows it. */
 export interface SearchedEnvironment {
   readonly key: string
   readonly name: string

@@ -40,7 +40,6 @@ export function parseMarker(body: string): ChangeMarker | undefined {
   return line === undefined || record === undefined ? undefined : { line, record }
 }
 
-/** One change of the history with what it belongs to. */
 export interface FoundChange {
   readonly environment: HistoryEnvironment
   readonly line: HistoryLine

@@ -9,7 +9,6 @@ export const RECORDS_FOLDER = 'records'
 
 const MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/
 
-/** One line of a month's file, with what it says. */
 interface MonthLine {
   readonly text: string
   readonly record: KbenchRecord
@@ -24,12 +23,10 @@ export function isMonthFile(path: string): boolean {
   return MONTH_FILE.test(path)
 }
 
-/** A record on one line. */
 export function recordLine(record: KbenchRecord): string {
   return JSON.stringify(recordInOrder(record))
 }
 
-/** A line that is no record. */
 export interface BrokenLine {
   /** File and number of the line: `records/2026-11.ndjson:3`. */
   readonly source: string

@@ -14,7 +14,6 @@ export interface ImportedSample {
   readonly at?: Date | undefined
 }
 
-/** What a file has about a node. */
 export type ImportedNode = Pick<NodeFacts, 'name'> & Partial<NodeFacts>
 
 /** What a file of another tool holds, in the words of a record; what the file does not have is undefined. */

@@ -36,7 +36,6 @@ export function pairedTest(
   }
 }
 
-/** Both sides in one round. */
 export interface ProfiledRound {
   readonly base: StackProfile
   readonly head: StackProfile

@@ -3,7 +3,6 @@ import { countedStacks, type StackProfile } from './perf-script.ts'
 
 /** What the pods of one entry of subject.pprof gave on one side in one round. */
 export interface PodProfiles {
-  /** Pods that were asked. */
   readonly asked: number
   readonly profiles: readonly StackProfile[]
 }

@@ -313,7 +313,6 @@ function recordsOfColumns({ sides, records }: ViewProps<'side-by-side'>['part'])
   })
 }
 
-/** The whole page. */
 export function Report({ data }: { readonly data: ReportData }): JSX.Element {
   const catalogue = useMemo(() => pageCatalogue(data.metrics), [data])
   const parts = useMemo(() => shownParts(data), [data])

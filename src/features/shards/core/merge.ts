@@ -20,7 +20,6 @@ export interface Shard {
   readonly head: KbenchRecord
 }
 
-/** A shard that is not part of the merged pair. */
 export type LostShard = NonNullable<Pair['shards']>['lost'][number]
 
 /** The numbers that a pair has and none of its given shards. */
