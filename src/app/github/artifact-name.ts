@@ -52,9 +52,8 @@ function isMeant(name: string, wanted: string): boolean {
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 
 /**
- * The results of a stranger's jobs with names that can stand in a headline: an artifact that is called otherwise, by a sentence for instance, is
- * `artifact N`.
- * @param expected names that the workflow of the repository itself gives; shards that are merged have the beginning of theirs
+ * The results of a stranger's jobs with names fit for a headline: an unexpected one becomes `artifact N`.
+ * @param expected names that the repository's own workflow gives; names of merged shards begin with theirs
  */
 export function withPlainNames(jobs: readonly JobResult[], expected: readonly string[] = []): JobResult[] {
   return jobs.map((job, index) =>

@@ -23,7 +23,7 @@ export interface CommitsToMeasure {
 }
 
 /**
- * Finds the commits to measure, for a job that checks none of them out. The head is fixed here: what is pushed later is not measured.
+ * Finds the commits to measure, without a checkout. Head is fixed here: what is pushed later is not measured.
  * @throws {UserError} one sentence for the person who asked
  * @throws {EnvironmentError} when GitHub does not say where head left its base
  */

@@ -59,11 +59,12 @@ interface ReadingPorts {
 }
 
 /**
- * What the jobs of a workflow run measured, out of their artifacts. Every byte of those may have been made by a stranger: sizes are
- * limited before they are believed, one file of one name is read, and nothing is written.
+ * What the jobs of a workflow run measured, from their artifacts. A stranger may have made every byte: sizes
+ * are limited first, one file of one name is read, and nothing is written.
  * @returns in the order of the names; also those that were expected and are missing, and those that cannot be
  * read while others can; empty when nothing is there and nothing was expected
- * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several are expected, or when there are too many
+ * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several
+ * are expected, or when there are too many
  */
 export async function readMeasured(
   request: ReadMeasuredRequest,
@@ -200,9 +201,8 @@ function problemOf(cause: unknown): string {
 }
 
 /**
- * When an attempt that is not the first was started: what was left before comes from an earlier one. GitHub
- * keeps that, rightly where only the jobs
- * that failed are run again, and does not say which attempt it comes from.
+ * When a later attempt was started: artifacts from before belong to an earlier one. GitHub keeps those,
+ * rightly where only the failed jobs are run again, and does not say which attempt they come from.
  * @returns undefined for the first attempt, and where GitHub does not say, with a warning
  */
 async function startOfRepeated(

@@ -97,8 +97,8 @@ const CONCLUSIONS: Readonly<Record<Outcome, Conclusion>> = {
 }
 
 /**
- * Writes what was measured on GitHub: the sticky comment of the pull request and a check run of the commit. What cannot be written is a
- * warning, and does not stop the other: the results are what counts, and they are safe.
+ * Writes the sticky comment of the pull request and a check run of the commit. What cannot be written is a
+ * warning, and does not stop the other: the results are safe.
  * @throws {UserError} for a name that a comment cannot have
  */
 export async function reportOnGitHub(
@@ -226,9 +226,9 @@ function lastStart(measured: readonly JobResult[]): string | null {
 }
 
 /**
- * Writes the one comment of this name: over the earlier one where there is one that we may trust, else as a new one. Where two runs
- * made one at the same time, the newer comment is deleted. GitHub has no update on condition: which of two runs writes last within the same
- * second only the concurrency group of their workflow decides.
+ * Writes the one comment of this name, over an earlier one that we may trust. Where two runs made one at the
+ * same time, the newer comment is deleted. GitHub has no conditional update: within the same second only the
+ * concurrency group of the workflow decides which run writes last.
  * @returns 'outdated' when a newer run of another commit has written it meanwhile, and it was left alone
  * @throws {EnvironmentError}
  */

@@ -20,8 +20,9 @@ interface ReproductionOptions {
 const MOST_SETTINGS = 16
 
 /**
- * The commands that measure the same again: what is known of the provider, the suites and their parameters over the kbench.yaml of the
- * commit. Parameters are reported as the nearest preset and what differs from it, and only when that gives exactly those of the record.
+ * The commands that measure the same again: known provider, suites and parameters over the kbench.yaml of the
+ * commit. Parameters are the nearest preset and what differs from it, and only when that gives exactly those
+ * of the record.
  * @returns undefined where the record does not say enough, or a word cannot be pasted safely
  */
 export function reproductionOf(

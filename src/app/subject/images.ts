@@ -39,8 +39,9 @@ interface BuildRequest {
 }
 
 /**
- * Builds the images of a side, unless those of the same commit, command and side are still in Docker, and gives them separate names: the
- * build of the other side may use the same references. The images are all that is kept of a build; one without images is always run.
+ * Builds the images of a side, unless Docker still has those of the same commit, command and side. They get
+ * separate names, as the other side may use the same references. The images are all that is kept of a build;
+ * one without images is always run.
  * @throws {EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function buildImages(request: BuildRequest, ports: Ports): Promise<BuiltImages> {

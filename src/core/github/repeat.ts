@@ -33,8 +33,8 @@ export function isOutcomeUnknown({ status }: Refusal): boolean {
 }
 
 /**
- * How long to wait before the same request is sent again. Never less than GitHub asks for; a random part keeps jobs that were refused together
- * from coming back together.
+ * How long to wait before the same request is sent again: at least what GitHub asks for, and a random part so
+ * that jobs refused together do not come back together.
  * @param attempt 1 for the first
  * @param now for reset times, where the answer does not say what time it is at GitHub
  * @param random uniform in [0, 1)

@@ -29,8 +29,8 @@ export interface Choice {
 }
 
 /**
- * One measurement gives several series; it goes on as long as one of them is wanted. The most urgent are taken first, while the
- * budget lasts.
+ * A measurement gives several series, and goes on while one of them is wanted: the most urgent first, within
+ * the budget.
  * @param requests most urgent first
  * @param budget seconds that may be spent on the next stage
  */

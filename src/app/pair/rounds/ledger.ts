@@ -407,9 +407,9 @@ export function rounded(value: number): number {
 }
 
 /**
- * The rounds of a block. The sides alternate in being first, so that the effect of the order cancels. Which of them
- * begins alternates among the blocks of an assignment of roles, and is the other side with the other one: what is cold in the first
- * round would favour the other side.
+ * The rounds of a block. The sides alternate in being first, which cancels the effect of the order. Which
+ * begins alternates among the blocks of an assignment of roles, and is the other side with the other one:
+ * what is cold in the first round would favour the other side.
  */
 export function scheduleBlock(
   { roles, rounds }: ClusterPairBlock,

@@ -153,10 +153,9 @@ async function measureRound(
 }
 
 /**
- * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the machine decide whether a
- * round is disturbed, never the measured values, so repeating it favours no result.
- *
- * Each round that is taken is entered into the ledger; the next one depends on how it went.
+ * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the
+ * machine decide whether a round is disturbed, never the measured values, so repeating it favours no result.
+ * Each round taken is entered into the ledger; the next one depends on how it went.
  * @param planned of one block, measured
  * @param keys of the measurements to look at
  */

@@ -60,13 +60,13 @@ interface Watched {
 }
 
 /**
- * What the speed of the CPU did to the rounds of a pair, as a difference of logarithms of the value: slope · log(speed during head / speed
- * during base), both means over the slices.
+ * How the speed of the CPU changed the rounds of a pair, as a difference of logarithms of the value: slope ·
+ * log(speed during head / speed during base), both means over the slices.
  *
- * The slope of a series is estimated from the slices of all rounds up to the end of the round's stage, from deviations within each side
- * alone. So it does not say which side is better: if they are equal, exchanging them in a round turns the sign of its effect, with or without
- * what this takes out of it, and tests on signs and ranks keep their level. A later stage does not change the rounds of those before,
- * whose looks have been taken.
+ * The slope of a series is estimated from the slices of all rounds up to the end of the round's stage, from
+ * deviations within each side. So it does not say which side is better: if they are equal, exchanging them in
+ * a round turns the sign of its effect, with or without this correction, and tests on signs and ranks keep
+ * their level. A later stage does not change earlier rounds, whose looks have been taken.
  * @returns of a series in Prometheus notation and a round; 0 where the speed is not known
  */
 export function speedDifferences({ speeds = [], rounds }: Pick<Pair, 'speeds' | 'rounds'>) {

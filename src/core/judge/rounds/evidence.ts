@@ -64,9 +64,10 @@ export function evidenceOfRounds(
 }
 
 /**
- * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds after such a gap do not
- * count: whether there is a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same
- * claim, for which no error is set aside. What comes before the first round is no gap: nothing was known of the series.
+ * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds
+ * after such a gap do not count: a gap may depend on the series itself, and testing the rounds around it
+ * would be one more test of the same claim, without an error rate set aside. What comes before the first
+ * round is no gap.
  */
 function looksOf(
   series: PairedSeries,
