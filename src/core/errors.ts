@@ -25,8 +25,8 @@ export class EnvironmentError extends WithNextStep {
 }
 
 /**
- * The place has nothing of what a suite is about (no cluster, no registry): the suite is skipped with this reason, the
- * others go on.
+ * The place lacks what a suite measures (no cluster, no registry): it is skipped with this reason, others go
+ * on.
  */
 export class NotMeasurableHere extends EnvironmentError {}
 

@@ -171,8 +171,8 @@ function notValid(source: string, noun: string, mistakes: readonly string[]): Us
 }
 
 /**
- * The text of such a file: the keys of the head indented, then one key per line; of a list one entry per line, so that it can be read
- * and a diff shows entries. Ends with a line feed.
+ * Text of the file: indented head, then a key or a list entry per line, for readable diffs. Ends with a line
+ * feed.
  */
 export function serializeFile(head: object, rest: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(rest).map(([key, value]) =>

@@ -123,8 +123,8 @@ const FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => {
 })
 
 /**
- * What stands packed, of each run from each of its phases, as far as it is text (UTF-8 without control characters): most is none.
- * Between them stand bytes that no text has.
+ * Packed content of each run and phase that is text (UTF-8 without control characters), between bytes of no
+ * text.
  */
 function unpacked(stream: ByteStream, { bits, phases, digits }: Packing): ByteStream | undefined {
   const { bytes, from, to, length } = stream

@@ -54,8 +54,8 @@ export function secretRemover(secrets: readonly string[]): (text: string) => str
 }
 
 /**
- * At a cut of a text, a part of a value may stand in so many characters without being known as one; 0 without values.
- * Letters and digits are never escaped; of what is, eight for a byte are JSON in JSON in JSON.
+ * Characters at a cut of a text that may hold an unrecognised part of a value; 0 without values. Letters and
+ * digits are never escaped; of the rest, eight for a byte are JSON in JSON in JSON.
  */
 export function longestSecretForm(secrets: readonly string[]): number {
   return secrets.reduce((most, secret) => {

@@ -6,8 +6,8 @@ import type { Artifact } from '../../ports/github.ts'
 const LONGEST_NAME = 200
 
 /**
- * The artifacts that the input `artifact` means: the one of this name, or those of a matrix of jobs, whose names go on with a dash.
- * GitHub lists those of all attempts of a run; of equal names the newest counts.
+ * Artifacts with the name of the input `artifact`, or that name, a dash and more (matrix). Newest of equal
+ * names.
  */
 export function matchingArtifacts(artifacts: readonly Artifact[], wanted: string): Artifact[] {
   const newest = new Map<string, Artifact>()

@@ -8,8 +8,8 @@ interface CommitsRequest {
   /** The commit that the person has read, where one was named. */
   readonly commit: string | undefined
   /**
-   * Whether code that is measured may write caches of the default branch, which jobs with rights and secrets read later. Then the commit of a fork
-   * has to be named, as a person who has read it does.
+   * Whether measured code may write caches of the default branch, which jobs with rights and secrets read
+   * later. Then a person who has read a fork's commit must name it.
    */
   readonly writesCaches: boolean
 }

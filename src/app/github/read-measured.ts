@@ -12,8 +12,8 @@ import { describeError } from '../exit-codes.ts'
 
 const MEGABYTE = 1_000_000
 /**
- * What is read of an artifact. A pair of 500 series with 160 rounds each is 7 MB of JSON with half a million members, and a tenth of that
- * packed; with twice as many members that are all wrong, to say so takes 1.5 GB of memory.
+ * Limits for an artifact. A pair of 500 series with 160 rounds each is 7 MB of JSON with half a million
+ * members, a tenth of that packed; rejecting twice as many wrong members takes 1.5 GB of memory.
  */
 export const LIMITS = {
   artifacts: 50,

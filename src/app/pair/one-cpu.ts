@@ -54,8 +54,8 @@ export async function reserveForLoads(
 }
 
 /**
- * Keeps a command on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that wakes up waits for its turn. Whether it
- * interrupts the sender instead differs from connection to connection, and so does TCP.
+ * Keeps a command on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that wakes up waits.
+ * Whether it interrupts the sender instead differs between connections, and so does TCP.
  */
 function keptOn(cpu: number): (argv: readonly [string, ...string[]]) => [string, ...string[]] {
   return (argv) => ['chrt', '--batch', '0', 'taskset', '--cpu-list', String(cpu), ...argv]

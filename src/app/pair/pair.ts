@@ -161,8 +161,8 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
 }
 
 /**
- * What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. As long as a stage
- * screens all, which is undefined.
+ * What the next stage measures: undecided series that promise a decision within the budget; undefined: all
+ * (screening).
  */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,

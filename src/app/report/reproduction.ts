@@ -10,8 +10,8 @@ import { defaultSuites, PRESETS, type Preset, type Suite, type SuiteParameters }
 interface ReproductionOptions {
   readonly definitions: Definitions
   /**
-   * The commit that the results are known to be of. undefined: the one of the record is believed, as this very job made it. From the job
-   * of a stranger nothing is taken over that a person's machine would act on: no commit, no setting.
+   * Commit of the results; undefined: the record's is believed, as this very job made it. From a stranger's
+   * job nothing is taken over that a person's machine would act on: no commit, no setting.
    */
   readonly commit: string | undefined
 }

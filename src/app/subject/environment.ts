@@ -12,8 +12,8 @@ interface SubjectFacts {
 }
 
 /**
- * Environment variables for the person's own commands, as docs/reference/environment.md lists them. What is not known is not set, so that a
- * line that needs it fails at it.
+ * Variables for the person's own commands (docs/reference/environment.md). Unknown ones are unset, so uses
+ * fail.
  */
 export function subjectEnvironment(
   { side, commit, images }: SubjectFacts,

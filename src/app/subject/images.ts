@@ -213,10 +213,7 @@ export function runOwnLine(
   })
 }
 
-/**
- * What a folder has that its commit has not, for the reason why a build is not kept; undefined: nothing. Ignored files count: a build may
- * take them in.
- */
+/** Why a build is not kept: what the folder has beyond its commit, also ignored files. undefined: nothing. */
 async function ownChanges(directory: string | undefined, context: Ports): Promise<string | undefined> {
   const changed = ['status', '--porcelain', '--ignored', '--', ':/', ':(exclude)kbench-out']
   const [first, ...more] = (await ask(changed, context, directory))?.split('\n') ?? []

@@ -14,8 +14,8 @@ const TROUBLE = new Set([408, 500, 502, 503, 504])
 const UNTOLD_SECONDS = 60
 
 /**
- * Whether the limit on requests was reached, the primary one (so many an hour) or a secondary one (too many at once). Such a request was not
- * carried out. https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+ * Whether a rate limit was reached, primary (per hour) or secondary (at once); the request was not carried
+ * out. https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
 export function isRateLimit({ status, headers, message }: Refusal): boolean {
   if (status === 429) return true

@@ -46,8 +46,9 @@ export interface MachineUse {
 }
 
 /**
- * Seconds below which shares of CPU time are left out: the kernel counts them in ticks of 10 ms. Between readings 10 ms apart,
- * one tick more on each of two cores looks like two cores of load; at half a second it is 0.04 cores, which no rule notices.
+ * Seconds below which shares of CPU time are left out: the kernel counts ticks of 10 ms. With readings 10 ms
+ * apart, one more tick on each of two cores looks like two cores of load; at half a second it is 0.04 cores,
+ * which no rule notices.
  */
 const ENOUGH_TICKS = 0.5
 
@@ -136,10 +137,7 @@ export function parseCpuTicks(text: string): CpuTicks | undefined {
   return { user, nice, system, idle, waiting, irq, softirq, stolen }
 }
 
-/**
- * CPU time that was not idle: user, nice, system, irq, softirq. Not idle, iowait and steal (of other virtual machines);
- * guest is in user already.
- */
+/** Busy CPU time: user, nice, system, irq, softirq; not idle, iowait and steal. User contains guest. */
 export function busyTimeOf({ user, nice, system, irq, softirq }: CpuTicks): Seconds {
   return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND)
 }

@@ -12,8 +12,8 @@ import { sum } from '../stats/samples.ts'
 import * as z from 'zod'
 
 /**
- * Everything that one run of the action measured, `measured.json`: what a later job, with the rights to write on GitHub,
- * reports from. Contract: any change here changes the schema string.
+ * All that one run of the action measured, `measured.json`, for a later job with the rights to write on
+ * GitHub. Contract: any change here changes the schema string.
  */
 export const MEASURED_SCHEMA = 'kbench.measured/1'
 
@@ -54,8 +54,8 @@ export type JobResult =
   NamedMeasured | { readonly name: string; readonly measured: null; readonly problem: string }
 
 /**
- * What is reported of one measured.json: a name stands in many tables, and not all work on results is linear. A text of a result may
- * stand in comment, check and log, and is several times as long when it is escaped.
+ * Limits of one measured.json: a name stands in many tables, and not all work on results is linear. A text
+ * may stand in comment, check and log, and is several times as long when escaped.
  */
 const MOST = {
   results: 100,
@@ -152,8 +152,8 @@ export const WORST_FIRST: readonly Outcome[] = [
 ]
 
 /**
- * Incomplete is what gave no record, was interrupted, or has a suite that failed; as with the exit code, only a regression
- * outweighs that.
+ * Incomplete: no record, interrupted or a failed suite; as with the exit code, only a regression outweighs
+ * that.
  */
 export function outcomeOf({ record, comparison }: MeasuredResult): Outcome {
   if (comparison?.verdict === 'regressed') return 'regressed'

@@ -3,8 +3,8 @@ import { formatSeries, type Labels, seconds } from '../series.ts'
 import { sum } from '../stats/samples.ts'
 
 /**
- * Left out at the start of a slice: the sender's window of a connection opens again, and requests that were under way while the load was
- * paused end. The duration of a slice contains it. Storage needs longer, and has its own.
+ * Left out at the start of a slice (part of its duration): the sender's window opens again, and requests that
+ * were under way at the pause end. Storage needs longer, and has its own.
  */
 export const SETTLE_SECONDS = seconds(0.05)
 

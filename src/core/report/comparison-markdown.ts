@@ -73,8 +73,8 @@ interface ComparisonMarkdownOptions extends MarkdownOptions {
 }
 
 /**
- * The report of a comparison, GitHub Markdown: the verdict is the first line, then its findings, the environment and the
- * methods. Every text that comes from a record is escaped.
+ * Report of a comparison, GitHub Markdown: verdict, findings, environment, methods. Text from records is
+ * escaped.
  */
 export function comparisonMarkdown(comparison: Comparison, options: ComparisonMarkdownOptions): string {
   const { catalogue, charts = [], current, maximumBytes } = options

@@ -146,8 +146,7 @@ export interface VerdictRow {
 }
 
 /**
- * All series of a comparison in the order of their verdicts; within a verdict those that can fail the build first, then
- * the worst (core/record/headline.ts).
+ * All series by verdict, then those that can fail the build, then the worst first (core/record/headline.ts).
  */
 export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue): VerdictRow[] {
   const groups = groupSeries(

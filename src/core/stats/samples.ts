@@ -130,8 +130,8 @@ function sumOf(points: readonly Point[], of: (point: Point) => number): number {
 const DIGITS = 12
 
 /**
- * The step that values seem to be rounded to: the largest power of ten that they are all whole multiples of, e.g.
- * 0.0001 for 0.0012 and 0.0013. For zeros alone it is 0.
+ * Rounding step: the largest power of ten that all are multiples of: 0.0001 for 0.0012 and 0.0013; 0 for
+ * zeros.
  */
 export function roundingStep(values: readonly number[]): number {
   const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit)
@@ -147,8 +147,8 @@ function exponentOfLastDigit(value: number): number {
 }
 
 /**
- * Remembers what a function made for a key, at most so many results; when there would be more, all are forgotten, which keeps it
- * simple and, for keys that come again and again, nearly as good as forgetting the oldest.
+ * Remembers so many results of a function by key; when full, all are forgotten: simple, and for recurring
+ * keys nearly as good as forgetting the oldest.
  */
 export function remembering<Value>(most: number): (key: string, make: () => Value) => Value {
   const known = new Map<string, Value>()

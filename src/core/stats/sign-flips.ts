@@ -13,8 +13,7 @@ interface SignFlips {
   /** How many ways there are, the one that turns nothing among them. */
   readonly count: number
   /**
-   * Which units change their sign at each step from one way to the next, count − 1 steps: Gray's order, in which the first way
-   * turns nothing.
+   * Units that change their sign at each of count − 1 steps, in Gray's order; the first way turns nothing.
    */
   readonly steps: readonly (readonly number[])[]
 }
@@ -76,8 +75,7 @@ interface JointTest {
   /** Adjusted for all claims, in the order given. */
   readonly pValues: readonly number[]
   /**
-   * The mean above zero from which a claim would have been proven, if its values scattered as they do; undefined: none, however
-   * large.
+   * Smallest mean above zero that would have been proven, with values scattered as they are; undefined: none.
    */
   readonly smallestProvable: (claim: number, level: number) => number | undefined
 }

@@ -5,20 +5,19 @@ import { type Ledger, measurementKey, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 
 /**
- * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
- * estimate: the time goes to those that can fail the build.
+ * Rounds of informing measurements per assignment of roles, one per order: the time goes to those that gate.
  */
 const INFORMING_ROUNDS = 2
 
 /**
- * Rounds with which a rank test can prove something at the levels in use: with four and four its smallest p-value is 1/70, with eight
- * and eight 1/12870.
+ * With 4 + 4 rounds the smallest p-value of a rank test is 1/70, with 8 + 8 1/12870: enough at our levels.
  */
 const FEWEST_TO_PROVE = 16
 
 /**
- * After the first stages, a round in this many also measures what cannot be measured in slices, if the others of its suite are: a
- * volume takes longer to provision than all other gating measurements of storage together. Odd, so that the side that is first alternates.
+ * After the first stages, one in so many rounds also measures what cannot be sliced, if the rest of its suite
+ * is: provisioning a volume takes longer than all other gating measurements of storage. Odd, to alternate the
+ * first side.
  */
 const ROUNDS_PER_WHOLE = 3
 

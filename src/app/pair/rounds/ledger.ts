@@ -24,8 +24,8 @@ interface Before {
 }
 
 /**
- * What became of one suite on one side, over all cluster pairs. A measurement that failed now and then lost
- * those rounds, which the comparison counts; only one that was given up makes the suite a failed one.
+ * Outcome of one suite on one side, over all cluster pairs. A measurement that failed now and then lost those
+ * rounds, which the comparison counts; only one that was given up makes the suite failed.
  */
 class SuiteLedger {
   readonly failures = new MeasurementFailures()
@@ -354,8 +354,8 @@ export class Ledger {
   }
 
   /**
-   * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
-   * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
+   * Rounds that do not count, because something else happened on the machine during one of the sides. Judged
+   * over all rounds so far: what was unusual at first may turn out to be usual.
    */
   get disturbed(): Pair['disturbed'] {
     const found: Pair['disturbed'] = this.#notPaused.map((one) => ({ ...one, code: 'not-paused' }))

@@ -109,8 +109,8 @@ function deviations(values: readonly number[]): number[] {
 const STEEPEST = 1.5
 
 /**
- * Shrunk by its uncertainty, to nothing where that is half of it or more: taking out what is not there adds the noise of the
- * speeds to that of the rounds.
+ * Shrunk by its uncertainty, to 0 where that is half of it or more: correcting nothing adds the speeds'
+ * noise.
  */
 function slopeOf(watched: readonly Watched[]): number {
   const { slope, standardError } = clippedSlope(watched.flatMap(({ points }) => points))

@@ -246,8 +246,8 @@ export function roundsUpTo({ rounds }: PairedSeries, stage: number): UsableRound
 }
 
 /**
- * The correlation between neighbouring rounds over all series together, where it is proven: a property of the machine and
- * the way of measuring, which one series alone has too few rounds to show.
+ * Proven correlation of neighbouring rounds over all series: a property of machine and method that one series
+ * has too few rounds to show.
  */
 export function commonCorrelation(
   series: readonly PairedSeries[],
@@ -259,8 +259,8 @@ export function commonCorrelation(
 }
 
 /**
- * All that moves the rounds of a series together: what is left of the cluster pairs' offset, and correlated rounds, by the
- * larger of the common correlation and the series' own where that is proven.
+ * What moves the rounds of a series together: the remaining offset of the cluster pairs, and correlation (the
+ * larger of the common and its own, where proven).
  */
 function sharedOffset(
   { assumed }: PairedSeries,

@@ -80,8 +80,9 @@ function pairsOf(rounds: Pair['rounds']): number {
 }
 
 /**
- * So many standard deviations of a cluster pair (its own difference and the noise of its rounds) the largest and the smallest effect are
- * apart at least. With ten identical, normally distributed pairs the chance is 7e-7 for a series, with two 1.5e-8.
+ * Least distance between the largest and the smallest effect, in standard deviations of a cluster pair (its
+ * own difference and the noise of its rounds). With ten identical, normally distributed pairs the chance is
+ * 7e-7 for a series, with two 1.5e-8.
  */
 const FAR = 8
 
@@ -152,8 +153,7 @@ function reasonOf(base: SuiteResult | undefined, head: SuiteResult | undefined):
 }
 
 /**
- * Whether something is not compared that should be: a side failed, or head lacks what base has. A suite that both sides
- * skipped has nothing to measure here.
+ * Whether a side failed, or head lacks what base has. A suite that both skipped has nothing to measure here.
  */
 export function isIncomplete({ base, head }: SuiteOnBothSides): boolean {
   if (base?.status === 'failed' || head?.status === 'failed') return true

@@ -20,8 +20,8 @@ export function unbounded(value: number): number {
 }
 
 /**
- * The standard deviation of finite effects around the mean of those of the same cluster pair and order, so that neither cluster pairs
- * nor positions count as noise; undefined with too few of them.
+ * Standard deviation of finite effects around the mean of their cluster pair and order, so that neither
+ * counts as noise; undefined with too few.
  */
 export function deviationWithinCells(rounds: readonly UsableRound[]): number | undefined {
   let [squares, freedom] = [0, 0]
@@ -39,9 +39,10 @@ export function deviationWithinCells(rounds: readonly UsableRound[]): number | u
 const FEWEST_PAIRS = 8
 
 /**
- * From so many cluster pairs on the pair is the unit of a look instead of the round: the own offset of each pair, drifts and bursts
- * within a pair, its order of sides and what is assumed of pairs then no longer matter. So many that the smallest possible p-value, 2⁻ⁿ, can prove
- * everything that the look after this stage may prove: 8 to 10 at the levels of the default design.
+ * From so many cluster pairs on the pair is the unit of a look instead of the round: its offset, drifts and
+ * bursts within it, its order of sides and assumptions about pairs then no longer matter. So many that the
+ * smallest possible p-value, 2⁻ⁿ, can prove everything that the look after this stage may prove: 8 to 10 at
+ * the levels of the default design.
  */
 export function fewestPairs(
   stage: number,
@@ -157,8 +158,8 @@ function productsOf(rounds: readonly UsableRound[]): Products {
 }
 
 /**
- * The offset that has the same effect on an estimate as correlated rounds: they widen the variance of a mean from s²/n
- * to s²/n · (1 + r)/(1 − r) when each round remembers a share r of the one before (first-order autoregression).
+ * The offset that widens an estimate as much as correlated rounds: from s²/n to s²/n · (1 + r)/(1 − r) when
+ * each round remembers a share r of the one before (first-order autoregression).
  */
 export function offsetOfCorrelation(
   correlation: number,

@@ -11,8 +11,8 @@ export interface PairedRound {
   /** Which of the a cluster pair carried head: exchanged half-way, so that a difference of the cluster pairs cancels. */
   readonly roles: 'straight' | 'swapped'
   /**
-   * The cluster pair it was measured on; rounds of one number share the pair's offset. Without it every combination of
-   * stage and roles is taken for its own pair.
+   * The cluster pair, whose rounds share an offset. Default: each combination of stage and roles is its own
+   * pair.
    */
   readonly clusterPair?: number
   /** Which subject was measured first. */
@@ -45,10 +45,7 @@ export interface PairedSeries {
   readonly assumed?: ClusterPairOffset
 }
 
-/**
- * How much the effect of a cluster pair is off by an amount that all its rounds share: Student's t with these degrees of
- * freedom, times the scale.
- */
+/** Offset that all rounds of a cluster pair share: scale times Student's t with these degrees of freedom. */
 export interface ClusterPairOffset {
   readonly scale: number
   readonly degreesOfFreedom: number
@@ -148,8 +145,9 @@ export type PairDifference = NonNullable<PairedDesign['pairDifferences']>[number
 export const ANY_SERIES = '*'
 
 /**
- * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
- * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise.ts).
+ * The best design of `npm run bench:paired-gate`; figures in docs/notes/simulations.md. Two looks for changes
+ * so large that nothing else can feign them; with new cluster pairs every few rounds, pairs are the units
+ * from the third on (noise.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [
