@@ -26,9 +26,9 @@ const FILE = 'differences'
 type Difference = Comparison['environmentDifferences'][number]
 
 /**
- * What differs between the clusters of base and head: objects, images, restarts and warnings, settings of nodes, the most likely causes
- * first. All differences of objects are written to differences.json and differences.md of the folder. What cannot be read is
- * a warning.
+ * Differences between the clusters of base and head: objects, images, restarts, warnings, settings of nodes;
+ * the most likely causes first. All differences of objects go to differences.json and differences.md of the
+ * folder. What cannot be read is a warning.
  */
 export async function differencesOfPair(
   { series, suites, clusters, folder, current }: DecidedPair,

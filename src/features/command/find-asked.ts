@@ -24,10 +24,11 @@ interface CommandRequest {
 export type Asked = CommitsToMeasure & Pick<MeasureCommand, 'suites' | 'margin'>
 
 /**
- * What an event asks to measure: a comment `/kbench …`, a label, or a workflow started by hand. Runs nothing of the pull request; its
- * text and that of the comment are only read.
- * @returns undefined when nothing was asked for by somebody who may: then nobody is answered
- * @throws {UserError | EnvironmentError} when it cannot be done, after answering a comment with that one sentence
+ * What an event asks to measure: a comment `/kbench …`, a label, or a workflow started by hand. Nothing of
+ * the pull request is run; its text and the comment are only read.
+ * @returns undefined when nobody with permission asked for anything: then nobody is answered
+ * @throws {UserError | EnvironmentError} when it cannot be done, after answering a comment with that one
+ * sentence
  */
 export async function findAsked(request: CommandRequest, ports: GitHubPorts): Promise<Asked | undefined> {
   const { event, byHand } = request

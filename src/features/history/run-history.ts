@@ -68,8 +68,8 @@ interface HistoryRunPorts extends DashboardPorts, Pick<Ports, 'clock' | 'randomN
 }
 
 /**
- * Adds records to the history branch, and brings issues, baseline proposal and page up to what the branch then holds. A part that
- * fails is reported at the end; the others are done all the same.
+ * Adds records to the history branch and updates issues, baseline proposal and page. A part that fails is
+ * reported at the end; the others are done all the same.
  */
 export async function runHistory(
   request: HistoryRunRequest,

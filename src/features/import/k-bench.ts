@@ -38,8 +38,8 @@ const PHASES: Readonly<Record<string, string>> = {
 const WITHOUT_SERIES = /\(server\)$|client-server|average|^Number of |^(?:run|copy) .* latency$/
 
 /**
- * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): per kind of resource a table of API calls, for
- * those that make pods one of their start too.
+ * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): a table of API calls per kind of
+ * resource, and one of starts where it makes pods.
  */
 export const kBenchImporter: Importer = {
   id: 'k-bench',
@@ -146,8 +146,8 @@ function quantileSamples(
 }
 
 /**
- * The lines of the last run of a log. K-Bench appends: one file may hold many runs. A part without the first line of a
- * run (as people paste it) is one run.
+ * The lines of the last run: K-Bench appends to its log. A part without the first line of a run (as people
+ * paste it) is one run.
  */
 function readLog(text: string): { readonly entries: readonly LogEntry[]; readonly runs: number } {
   const entries = text.split(/\r?\n/).flatMap((line) => entryOf(line) ?? [])

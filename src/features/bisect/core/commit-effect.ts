@@ -35,8 +35,9 @@ export function noiseOfRounds(measured: readonly Pick<PlacedCommit, 'effects'>[]
 }
 
 /**
- * The effects of all measured commits. A pair whose rounds scatter more than those of the others counts with its own scatter, and none
- * counts as more exact than the others' noise allows: a few rounds that agree by chance prove nothing.
+ * Effects of all measured commits. A pair whose rounds scatter more than the others' counts with its own
+ * scatter, and none as more exact than the others' noise allows: a few rounds that agree by chance prove
+ * nothing.
  */
 export function commitEffects(measured: readonly PlacedCommit[]): CommitEffect[] {
   const { deviation, degreesOfFreedom } = noiseOfRounds(measured)

@@ -132,7 +132,7 @@ const CONTAINER_LISTS = [
 ] as const
 
 /**
- * What the specification of a workload says, without the images, which are known from its pods: `replicas`, `pods: hostNetwork`,
+ * The specification of a workload without images, which pods show: `replicas`, `pods: hostNetwork`,
  * `container controller: args`.
  */
 export function workloadFacts(spec: unknown): ObjectFacts {

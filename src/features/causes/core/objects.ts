@@ -168,8 +168,8 @@ const PEM_IN_BASE64 = /LS0tLS1CRUdJTi[\w+/=]*/g
 const SHORTEST_NAME = 3
 
 /**
- * Takes out of a text what differs between two clusters that were created alike: names and addresses of nodes, the name of the cluster,
- * certificates, identifiers that were drawn at random.
+ * Removes what differs between identically created clusters: names and addresses of nodes, the cluster's
+ * name, certificates, random identifiers.
  */
 export function neutralText({ cluster, nodes }: ClusterNames): (text: string) => string {
   const named = [

@@ -27,8 +27,8 @@ globalThis.kbenchCharts = { drawChart }
 const refuse = (uri: string): Promise<never> => Promise.reject(new Error(`a chart asked for ${uri}`))
 
 /**
- * Draws a vega-lite specification into an element, answering to the pointer. Expressions are interpreted, not compiled, so that the page
- * can forbid `eval`; data from elsewhere is refused.
+ * Draws a specification that reacts to the pointer. Expressions are interpreted, not compiled, so that the
+ * page can forbid `eval`; data from elsewhere is refused.
  */
 async function drawChart(element: HTMLElement, specification: ChartSpecification): Promise<DrawnChart> {
   const tooltip = createTooltip()

@@ -95,8 +95,8 @@ export class LimitLines {
   }
 
   /**
-   * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
-   * Limits whose rules are interrupted by the words are `cut`.
+   * Where the words of an entry begin: at the end of its marks, or beyond a rule near it. Limits whose rules
+   * are interrupted by the words are `cut`.
    */
   wordsOf(
     end: number,

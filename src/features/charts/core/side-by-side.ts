@@ -25,8 +25,8 @@ import {
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
 /**
- * One chart per suite of records side by side: a panel per metric, per series a bar for each column with its range as a line,
- * value and change in words. The title says what the numbers show.
+ * One chart per suite: a panel per metric, per series a bar per column with its range, value and change in
+ * words. The title states the result.
  */
 export function sideBySideCharts(
   sides: SideBySide,
@@ -163,8 +163,8 @@ function rangeDetail(
 }
 
 /**
- * One chart per suite: what is left of the host's performance in each other column, as a share of the host's value; 100 % is a
- * line. None where no column, or every column, is this machine itself, without a cluster, or no series is shared.
+ * One chart per suite: each other column as a share of the host's value, with a line at 100 %. None where no
+ * column, or every column, is this machine without a cluster, or no series is shared.
  */
 export function overheadCharts(
   sides: SideBySide,
@@ -295,8 +295,8 @@ function columnColors({ places }: ChartColumns, theme: ChartTheme): string[] {
 }
 
 /**
- * Panels whose rows have an entry per column: grouped by series below a legend; with more columns than colours a panel per series, in
- * which each row has the name of its column.
+ * Panels with an entry per column in each row: by series below a legend; with more columns than colours a
+ * panel per series, whose rows name their columns.
  */
 function columnPanels(
   panels: readonly ValuePanel[],

@@ -41,8 +41,9 @@ export interface ValuePanel {
 }
 
 /**
- * What values are drawn as: several quantiles of one thing as points on one line, single values as bars from zero; where the values differ
- * by a factor of a hundred or more and nothing is at or below zero, as dots on a logarithmic axis, on which a length would mean nothing.
+ * Quantiles of one thing as points on one line, single values as bars from zero; as dots on a logarithmic
+ * axis, where a length would mean nothing, if values differ by a factor of 100 or more and all are above
+ * zero.
  */
 type MarkKind = 'bars' | 'dots' | 'points'
 

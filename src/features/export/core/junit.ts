@@ -104,9 +104,8 @@ function mediansOf(series: RecordedSeries): string {
 }
 
 /**
- * First one suite with the verdict over all, then one for each suite with a test per series. Red is what is proven or
- * could not be tested although it must be; neutral (skipped) is what is undecided or for information; green is what
- * was compared and found no worse.
+ * One suite with the verdict over all, then one per suite with a test per series. Red: proven, or not
+ * testable although required; skipped: undecided or for information; green: compared and found no worse.
  */
 function comparisonSuites(comparison: Comparison, catalogue: FindingsCatalogue): TestSuite[] {
   const { current, pair, series, suites, verdict } = comparison
@@ -224,8 +223,8 @@ interface XmlElement {
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * JUnit XML in the form that Jenkins' schema has (junit-10.xsd of its xUnit plugin), which GitLab, Azure DevOps and the
- * reporters for GitHub read as well. Red is what makes `kbench compare` end with an error, nothing else.
+ * JUnit XML in the form of Jenkins' schema (junit-10.xsd of its xUnit plugin), which GitLab, Azure DevOps and
+ * the reporters for GitHub read as well. Red is only what makes `kbench compare` end with an error.
  */
 export function writeJunit(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {
   const suites = inputs.flatMap((input) => {

@@ -5,8 +5,8 @@ import type { ExportContext, Exported, RecordInput, Refused, SeriesValues } from
 import { exported, nothingIn, refused, valuesOf } from './exporter.ts'
 
 /**
- * A unit in the words that end a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the base
- * unit of Prometheus; an eighth is exact in binary numbers, so nothing is rounded.
+ * The unit at the end of a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the
+ * base unit of Prometheus; an eighth is exact in binary, so nothing is rounded.
  */
 const UNIT_WORDS: Readonly<Record<Unit, { readonly words: string; readonly factor: number }>> = {
   'bit/s': { words: 'bytes_per_second', factor: 1 / 8 },
@@ -271,8 +271,8 @@ function timeOf({ startedAt }: KbenchRecord): number {
 }
 
 /**
- * The labels that every sample of a record has. Numbers of different environments are no history of one thing, so that they must not be
- * points of one series; and a series must not change its name with its neighbours in the file, so that they are always there.
+ * Labels of every sample of a record. Numbers of different environments must not be points of one series, and
+ * a series must not change its name with its neighbours in the file.
  */
 function recordLabels({ subject, environment }: KbenchRecord): Labels {
   const variant = subject.labels[VARIANT_LABEL]

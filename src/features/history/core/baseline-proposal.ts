@@ -194,8 +194,8 @@ export interface MovedSeries {
 }
 
 /**
- * Every series of either side, the largest change first. The change is a share of the level before; a difference in the unit for
- * metrics whose effect is absolute, and where a level is zero or less.
+ * Every series of either side, the largest change first: a share of the level before, or a difference in the
+ * unit for metrics whose effect is absolute, and where a level is zero or less.
  */
 export function movedSeries(
   before: BaselineEnvironment | undefined,

@@ -44,8 +44,9 @@ interface MarkedIssue {
 const MOVES_BY = 5
 
 /**
- * Which issue is about which change: the one whose marker names the same line and first run, else the nearest change of that line
- * whose range of possible first runs, five runs wider, holds the run of the marker. Issues without a marker are none of ours.
+ * Issues by change: the marker names the same line and first run, else the nearest change of that line whose
+ * range of possible first runs, five runs wider, holds the marker's run. Issues without a marker are none of
+ * ours.
  */
 function matchIssues(
   changes: readonly FoundChange[],

@@ -37,8 +37,8 @@ noscript code { overflow-wrap: anywhere }
 `
 
 /**
- * index.html of the dashboard: a program draws it from the files in `data/`. Browsers without scripts get the changes, the last values
- * and the files. Every foreign text is escaped; the same records give the same bytes.
+ * index.html of the dashboard, drawn by a program from the files in `data/`. Without scripts it has the
+ * changes, the last values and the files. Foreign text is escaped; the same records give the same bytes.
  */
 export function staticPage(
   index: DashboardIndex,

@@ -270,8 +270,8 @@ export function inOrderOfFields(a: string, b: string): number {
 }
 
 /**
- * A name per environment, made of what it differs in from the others: at most four fields and how many more there are. Names that are the
- * same all the same get the beginning of the fingerprint.
+ * A name per environment from its differences to the others: at most four fields and how many more there are;
+ * equal names get the beginning of the fingerprint.
  */
 export function environmentNames(
   environments: readonly { readonly fingerprint: string; readonly identity: Identity }[],

@@ -223,8 +223,7 @@ export function isNamed(
 }
 
 /**
- * Whether a change is undone: the level that the series has now is nearer to the one before the change than to the one
- * after it.
+ * Whether a change is undone: the present level is nearer to the one before the change than to the one after.
  */
 export function isUndone({ before, after }: Pick<HistoryChange, 'before' | 'after'>, now: number): boolean {
   return (now - before) / (after - before) < 0.5

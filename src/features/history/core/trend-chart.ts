@@ -35,8 +35,9 @@ interface ChangeLabel {
 }
 
 /**
- * Places the words of changes in rows above the points, right of their lines, left where there is no room. A later change has its words
- * below those that they would overlap, where its line begins, so that no line crosses the words of an earlier one.
+ * Places the words of changes in rows above the points, right of their lines, else left. Words of a later
+ * change are below those that they would overlap, where its line begins, so that no line crosses earlier
+ * words.
  */
 export function changeLabels({ changes, points }: Trend, width: number): ChangeLabel[] {
   const times = points.map(({ at }) => Date.parse(at))

@@ -112,7 +112,7 @@ export function meanBetween(sums: RunningSum, from: number, to: number): number 
 const { max, min } = Math
 
 /**
- * The median; puts its argument in another order. For long series, where sorting would cost more than the search: C. A. R.
+ * The median; reorders its argument. For long series, where sorting would cost more than the search: C. A. R.
  * Hoare's selection (Algorithm 65: Find, 1961), with the middle one of three as pivot.
  */
 export function middleOf(values: Float64Array): number {

@@ -11,8 +11,9 @@ const schema = z.object({
 })
 
 /**
- * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. Of each command the median time in seconds,
- * lower is better; mean, min, max, user and system come from the same runs. `parameters` distinguish commands that read alike.
+ * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. The median
+ * time of each command in seconds, lower is better; mean, min, max, user and system come from the same runs.
+ * `parameters` distinguish commands that read alike.
  */
 export const hyperfine = jsonReader(
   z.object({ results: listSchema(schema) }),

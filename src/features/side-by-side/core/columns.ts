@@ -244,8 +244,8 @@ function ends(values: SortedSamples): { low: number; high: number } {
 const OF_THE_ENVIRONMENT = ['storage_class'] as const
 
 /**
- * Labels without which series of different environments meet: each record has one value of it, and not all the same. Where a
- * record measured two storage classes, all keep the label.
+ * Labels to set aside so that series of different environments meet: each record has one value, and they
+ * differ. Where a record measured two storage classes, all keep the label.
  */
 export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
   const measured = columns.map(({ records }) => records.map(({ record }) => record.series))
