@@ -10,11 +10,11 @@ export interface Reading {
   /** Untouched. */
   readonly name: string
   readonly value: number
-  /** As in `core/known-unit.ts`, or the workload's own unit. undefined: nobody says it. */
+  /** As in `core/known-unit.ts`, or the workload's own unit; undefined: unknown. */
   readonly unit?: string | undefined
-  /** `neither` where the tool defines that it has no direction, undefined where nobody says it. */
+  /** `neither` where the tool defines that it has no direction, undefined where it is unknown. */
   readonly better?: Direction | undefined
-  /** All that distinguishes it from others besides its name, untouched. */
+  /** All that distinguishes it from others in addition to its name, untouched. */
   readonly labels?: Labels
 }
 

@@ -86,7 +86,7 @@ function unescaped(
   return result
 }
 
-/** What a byte that is no digit does: ends a run; is passed over where a line ends next to it, or anywhere. */
+/** A byte that is no digit ends a run, or is passed over: where a line ends next to it, or anywhere. */
 const [NONE, BLANK, JOINT] = [255, 254, 253]
 
 /** Digits of which several make bytes. */

@@ -97,7 +97,7 @@ function bucketsOf(sums: Int32Array): Buckets {
   return { starts, entries, shift }
 }
 
-/** Finds each whole value, however many begin alike. */
+/** Finds each whole value, however many share their beginning. */
 function wholeFinder(values: readonly Uint8Array[]): Find {
   // The longest first: of what begins at one place it has all.
   const sorted = values.toSorted((a, b) => b.length - a.length)

@@ -8,7 +8,7 @@ import { UserError } from './errors.ts'
 export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy', 'By', '{count}'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Which values are better; `neither` where nobody says it: such a series shows what changed, and is never called better or worse. */
+/** Which values are better; `neither`: unknown, such a series shows changes, but never as better or worse. */
 export const DIRECTIONS = ['higher', 'lower', 'neither'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 

@@ -175,7 +175,6 @@ export async function reportOnGitHub(
   }
 }
 
-/** The same with the pictures that features have for it. */
 async function addPictures(
   input: CommentInput,
   request: Omit<CommentRequest, 'results'>,

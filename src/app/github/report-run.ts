@@ -108,7 +108,7 @@ async function sourceOf(
   )
 }
 
-/** Reported also where the pull request has moved on: somebody asked for it, and the comment names the commit. */
+/** Reported even if the pull request has moved on: it was requested, and the comment names the commit. */
 async function askedRun(
   event: GitHubEvent,
   { pullRequest: number, head }: NonNullable<RunReportRequest['asked']>,

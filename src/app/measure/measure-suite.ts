@@ -134,7 +134,6 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** What is measured now, and how long the suite still takes. */
 export function progressOfRun({ suite, measurements, now, round, rounds, known }: Progress): string {
   const expected = (measurement: Measurement): number =>
     medianOf(known(measurement)) ?? measurement.expectedSeconds

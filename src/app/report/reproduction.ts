@@ -72,7 +72,7 @@ function providerOf({ environment: { provider } }: KbenchRecord, { providers }: 
   return providers.some(({ id }) => id === provider) ? ['--provider', provider] : []
 }
 
-/** Only those that this version knows and that can be asked for; nothing where they are the default ones. */
+/** Only those that this version knows and that can be configured; nothing where they are the default ones. */
 function suitesOf({ suites }: KbenchRecord, all: readonly Suite[]): string[] {
   const known = all.filter((suite) => suite.ofSubject !== true)
   const byDefault = defaultSuites(known)

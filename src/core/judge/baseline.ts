@@ -289,7 +289,6 @@ function newestFirst(a: BaselineEnvironment, b: BaselineEnvironment): number {
 interface MatchingContext {
   readonly catalogue: CompareContext['catalogue']
   readonly policy: GatePolicy
-  /** The runs that the series of a suite are compared with. */
   readonly runsOf: (suite: string | undefined) => SuiteRuns
   /** Set when no baseline run comes from this environment. */
   readonly environmentDifferences: readonly IdentityDifference[] | undefined

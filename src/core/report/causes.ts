@@ -59,9 +59,9 @@ export interface FindingsCatalogue extends ReportCatalogue {
  * Possible causes, the most likely first. Three rules, in this order:
  *
  * 1. What cannot act on what regressed stands last, before it what follows from other things.
- * 2. Of the others, the largest change of each kind (CAUSE_KINDS, in that order), then the second of each, and so on: so a hundred
- *    settings never hide the one function that grew, nor five functions the one limit.
- * 3. Of one kind the larger change is first. Equal ones keep their order.
+ * 2. Then the largest change of each kind (CAUSE_KINDS, in that order), then the second of each, and so on:
+ *    a hundred settings never hide the one function that grew, nor five functions the one limit.
+ * 3. Within a kind the larger change is first. Equal ones keep their order.
  */
 export function rankCauses<One extends Cause>(causes: readonly One[]): One[] {
   const tierOf = ({ unrelated, kind }: Cause): number => (unrelated ? 2 : kind === 'consequence' ? 1 : 0)
@@ -89,7 +89,7 @@ interface Lines {
 export interface Why {
   /** The lines that explain best, the most likely first; of what is not explained, none. */
   readonly likely: Lines
-  /** What differs besides. */
+  /** All other differences. */
   readonly others: Lines
 }
 

@@ -72,7 +72,8 @@ export interface ChartTools {
 }
 
 /**
- * Draws the figures that one suite has of records side by side, besides the bars that every suite has. It also runs in browsers.
+ * Draws the figures that one suite has of records side by side, in addition to the bars of every suite. It
+ * also runs in browsers.
  * @param data what the suite's `figureData` made; undefined: nothing
  */
 export type DrawFigures = (sides: SideBySide, data: unknown, tools: ChartTools) => readonly SuiteChart[]

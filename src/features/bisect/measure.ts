@@ -72,7 +72,7 @@ export async function measureEnds(
   }
 }
 
-/** With a series that is asked for, it alone gates: the time goes to it. */
+/** A requested series alone gates: the time goes to it. */
 async function rulesFor(
   { series, config, overrides, definitions }: BisectRequest,
   { files }: Ports,
@@ -93,7 +93,8 @@ async function rulesFor(
 
 /**
  * When the ends were not measured, nothing is known: that is no answer to the search.
- * @throws {EnvironmentError} when a suite failed, and nothing or not the series that was asked for is there on both sides
+ * @throws {EnvironmentError} when a suite failed, and nothing or not the requested series is there on both
+ * sides
  */
 function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefined, folder: string): void {
   const failed =
@@ -109,7 +110,7 @@ function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefi
   )
 }
 
-/** @throws {UserError} when the series that was asked for was not measured */
+/** @throws {UserError} when the requested series was not measured */
 function chosenSeries({ series }: Comparison, asked: string | undefined): ComparedSeries | undefined {
   if (asked === undefined) return seriesToProfile('regressions', () => ({ series }))[0]
   const name = formatSeries(parseSeries(asked))

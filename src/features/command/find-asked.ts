@@ -20,7 +20,7 @@ interface CommandRequest {
   readonly suites: readonly string[]
 }
 
-/** A measurement that somebody with write access asked for. */
+/** A measurement requested by somebody with write access. */
 export type Asked = CommitsToMeasure & Pick<MeasureCommand, 'suites' | 'margin'>
 
 /**
@@ -66,7 +66,7 @@ async function ofComment(
   }
   try {
     const command = readCommandLine(line, suites)
-    // What anybody may start gets caches to read only, by GitHub's own service.
+    // Workflows that anyone may start get read-only caches, by GitHub's own service.
     const writesCaches = run.serverUrl !== GITHUB
     const found = await findMeasurement({ pullRequest: number, ...command, writesCaches }, github)
     await react(comment, 'eyes', { github, log })

@@ -36,7 +36,7 @@ interface HistoryRequest {
 }
 
 /**
- * The changes of the recorded runs, with what was searched; writes the dashboard if one is asked for.
+ * The changes of the recorded runs, with what was searched; writes the dashboard if requested.
  * @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing
  */
 export async function searchHistory(

@@ -10,7 +10,7 @@ import type { Timeline } from './core/timeline.ts'
 import { type Trend, trendOf, trendPoints } from './core/trend.ts'
 import { trendChart } from './core/trend-chart.ts'
 
-/** More charts than these nobody looks at; the table has all changes. */
+/** More charts are too many to look at; the table has all changes. */
 const MOST_CHARTS = 50
 
 const NAME_CHARACTERS = 80

@@ -18,7 +18,7 @@ const TRIES = 3
 
 export interface ProposalRequest extends ProposalTextOptions {
   readonly levels: readonly NewestLevel[]
-  /** A person asked for it: propose whatever differs, also what was declined before. */
+  /** A person requested it: propose whatever differs, also what was declined before. */
   readonly isAsked: boolean
   /** Whether a committed file that is no baseline may be replaced. */
   readonly mayReplaceBroken: boolean

@@ -10,7 +10,7 @@ const optionsSchema = z.record(z.string(), z.string())
 /** What fio writes for eta where it expects nothing, also at the end (eta.c, calc_thread_status). */
 const NO_ESTIMATE = 2 ** 31 - 1
 
-/** fio's result with what an import needs besides the numbers. kubestr leaves out numbers that are 0. */
+/** fio's result, with more than numbers for an import. kubestr leaves out numbers that are 0. */
 export const importedFioSchema = fioResultSchema.extend({
   timestamp_ms: z.number().optional(),
   /** With `--client` those of each host. */

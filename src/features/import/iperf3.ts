@@ -134,7 +134,7 @@ function withoutEvents(documents: readonly unknown[]): readonly unknown[] {
   return streams
 }
 
-/** @throws {UserError} for a test that failed, was interrupted, or that is not of a kind that kbench measures */
+/** @throws {UserError} for a test that failed, was interrupted, or that kbench has no metrics for */
 function testOf(result: Iperf3Result, file: ForeignText): Test {
   const { start, end } = result
   const { test_start: test } = start
@@ -178,7 +178,7 @@ function tcpSamples(test: Test): ImportedSample[] {
   ]
 }
 
-/** kbench measures UDP throughput as fast as it goes, and loss and jitter at a rate that was asked for. */
+/** kbench measures UDP throughput as fast as it goes, and loss and jitter at a requested rate. */
 function udpSamples(test: Test): ImportedSample[] {
   const { result, labels, limit, bitrate, file } = test
   if (bitrate === 0 && limit === '') {

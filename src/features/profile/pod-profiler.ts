@@ -157,7 +157,7 @@ async function download(
     .download({ path, maximumBytes: MOST_BYTES, timeoutSeconds, signal })
     .catch((error: unknown) => {
       if (!(error instanceof EnvironmentError)) throw error
-      // Whoever reads it knows what was asked for.
+      // Its reader knows what was requested.
       throw new EnvironmentError(error.message.replace(`GET ${path}: `, ''), { cause: error })
     })
   if (status >= 200 && status <= 299) return bytes

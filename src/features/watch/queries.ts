@@ -11,7 +11,7 @@ import type { UsageWindow } from './core/usage.ts'
 
 /** One answer may take so long, and so may Prometheus itself. */
 const ANSWER_SECONDS = 5
-/** One number is asked for; what Prometheus says about a wrong query is short, too. */
+/** The answer is one number, or a short message about a wrong query. */
 const MOST_BYTES = 4e6
 /** The most points of a range. */
 const MOST_POINTS = 100

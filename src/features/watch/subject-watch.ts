@@ -301,7 +301,7 @@ const COSTS: Readonly<Partial<Record<Unit, readonly [metric: string, size: numbe
   'By/s': ['subject_cpu_per_byte', 1e9],
 }
 
-/** How many requests, objects or gigabytes there were per second; the first rate says it where nobody counted. */
+/** Requests, objects or gigabytes per second; where there is no count, the first rate says it. */
 function rateOf(
   { operations, windows }: Recording,
   { metrics }: Suite,

@@ -32,7 +32,7 @@ export interface RoundContent {
 
 export interface WantedRounds {
   readonly first: RoundContent
-  /** What they measure after so many rounds, asked for then; absent: the same. */
+  /** What they measure after so many rounds, determined then; absent: the same. */
   readonly then?: { readonly after: number; readonly content: () => RoundContent }
   /** Only the first of so many rounds measures what is not measured in slices; absent: all do. */
   readonly roundsPerWhole?: number

@@ -30,7 +30,7 @@ interface Progress {
   readonly known: (both: BySide<Measurement>) => readonly number[]
 }
 
-/** Limits the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
+/** Most repeated rounds as a share of a block, so that a busy machine does not prolong the run forever. */
 const MOST_SHARE = 0.5
 
 /** A round of some measurements, which replaces disturbed ones. */

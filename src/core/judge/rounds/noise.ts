@@ -70,7 +70,7 @@ export function noiseOfPairs(rounds: readonly UsableRound[]): number {
   return pairs.reduce((sum, { length }) => sum + variance / length / pairs.length, 0)
 }
 
-/** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
+/** How similar successive rounds are. All tests of the gate take rounds as independent. */
 interface SerialCorrelation {
   /** Correlation of the ranks of neighbouring rounds, −1 … 1, corrected for the shortness of the segments. */
   readonly estimate: number
@@ -87,10 +87,11 @@ const FEWEST_NEIGHBOURS = 8
  * position counts as correlation, and the products of neighbours are summed (the rank version of the serial correlation coefficient:
  * Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial correlation, 1943).
  *
- * Series that share rounds resemble one another: quantiles of one measurement nearly repeat it. So the products are
- * first summed over all series for each two neighbouring rounds. When rounds are independent those sums are uncorrelated with
- * mean 0, however alike the series are, and their total divided by the root of the sum of their squares is close to normal (White,
- * A heteroskedasticity-consistent covariance matrix estimator, 1980).
+ * Series that share rounds resemble one another: quantiles of one measurement nearly repeat it. So the
+ * products are first summed over all series for each two neighbouring rounds. When rounds are independent
+ * those sums are uncorrelated with mean 0, however similar the series are, and their total divided by the
+ * root of the sum of their squares is close to normal (White, A heteroskedasticity-consistent covariance
+ * matrix estimator, 1980).
  * @returns undefined with too few neighbours or without any spread
  */
 export function serialCorrelation(
@@ -171,7 +172,7 @@ export function offsetOfCorrelation(
   return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) }
 }
 
-/** Rounds more alike than this hardly inform; the factor is kept finite. */
+/** More similar rounds hardly inform; the factor is kept finite. */
 const MOST_MEMORY = 0.95
 
 /** (rank − middle) / size within each cell; equal effects share their mid-rank. */
@@ -227,7 +228,7 @@ export function positionPValue(rounds: readonly UsableRound[], around: number): 
 
 /**
  * The effects of rounds in which head was second, and of those in which base was. Swapped rounds enter as 2·around − effect
- * with the orders exchanged: a difference of the cluster pairs then moves both samples alike and drops out.
+ * with the orders exchanged: a difference of the cluster pairs then moves both samples equally and drops out.
  * @param around the effect of head against base that is taken as given; with one assignment of roles it does not matter
  */
 function samplesByPosition(

@@ -8,7 +8,7 @@ import type { BisectState, MeasuredCommit } from './schema.ts'
 
 /** How one commit differs from GOOD: Student's t around `effect`, times the scale. */
 export interface CommitEffect {
-  /** Position of the commit: 1 is the first after GOOD. */
+  /** 1 is the first commit after GOOD. */
   readonly position: number
   readonly effect: number
   readonly scale: number

@@ -40,7 +40,7 @@ export function posteriorOf(effects: readonly CommitEffect[], count: number): Po
   }
   const asGood = sorted.map((one) => likelihood(one, 0))
   const asBad = sorted.map((one) => sizes.map((size) => likelihood(one, size)))
-  // Commits between two measured ones are alike: their chances are computed once.
+  // Commits between two measured ones have equal chances: computed once.
   const stretches = stretchesOf(sorted, count).map(({ first, last, before }) => {
     const good = asGood.slice(0, before).reduce((sum, one) => sum + one, 0)
     const logs = sizes.map((_, at) => asBad.slice(before).reduce((sum, one) => sum + (one[at] ?? 0), good))

@@ -53,7 +53,7 @@ export function stateDifferences(
     }))
 }
 
-/** The lines of a fact that may be shown, without what two clusters that were created alike call differently. */
+/** The lines of a fact that may be shown, without names that differ between identically created clusters. */
 type Readable = (fact: Fact) => string[]
 
 function readable(neutral: (text: string) => string, clean: (text: string) => string): Readable {

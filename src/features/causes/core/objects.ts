@@ -46,7 +46,7 @@ interface Choice {
   readonly withPods: boolean
 }
 
-/** The objects of a cluster by `Kind namespace/name`, each by the same name in two clusters that were created alike. */
+/** The objects of a cluster by `Kind namespace/name`, equal in two identically created clusters. */
 export function subjectObjects(
   { names, objects, pods = [] }: ListedCluster,
   { without, kinds, withPods }: Choice,

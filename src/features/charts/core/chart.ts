@@ -155,7 +155,6 @@ export function chartLines(text: string, characters = TITLE_CHARACTERS): string[
   return wrap(words, characters).map((line) => line.replaceAll(GLUE, ' '))
 }
 
-/** The title of an axis, or a subtitle, on lines that fit. */
 export function axisLines(title: string, { isNarrow = false }: ChartTheme): string[] {
   return chartLines(title, isNarrow ? NARROW_SMALL : SMALL_CHARACTERS)
 }

@@ -250,7 +250,7 @@ function endLabels(
   ]
 }
 
-/** Upper edges so that none overlaps the one before: as near to their ends as that allows, pushed up and down alike. */
+/** Upper edges without overlap, as near to their ends as that allows, pushed up and down equally. */
 function apart(labels: readonly { readonly end: number; readonly room: number }[]): number[] {
   const blocks: { wish: number; room: number; count: number }[] = []
   for (const { end, room } of labels) {

@@ -51,8 +51,8 @@ export function areWide(values: readonly number[]): boolean {
 }
 
 /**
- * The range of an axis that shows all of these values, with some room around them; with zero where that is near, and
- * logarithmic where the values have very different sizes, and all are above zero.
+ * The range of an axis that shows all of these values, with some room around them; with zero where that is
+ * near, and logarithmic where the values have very different sizes, and all are above zero.
  * @param values finite, already in the scale of the axis
  */
 export function valueRange(values: readonly number[]): AxisRange {

@@ -56,7 +56,7 @@ export function sideBySideCharts(
   })
 }
 
-/** "Bars and points": what the values of these panels are drawn as. Points are named only together with bars. */
+/** "Bars and points": how these panels draw values. Points are named only together with bars. */
 function marksOf(panels: readonly ValuePanel[]): string {
   const kinds = new Set(panels.map(markKindOf))
   const words = [

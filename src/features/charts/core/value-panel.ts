@@ -131,7 +131,7 @@ export interface ValueMark {
 }
 
 const BAR_HEIGHT = 12
-/** Below a bar or a dot, for its range or its samples: numbers next to the bar then stand at its end, and only there. */
+/** Below a bar or a dot, for its range or its samples: then numbers stand only at the end of the bar. */
 const LANE_HEIGHT = 6
 const POINT_HEIGHT = 13
 

@@ -162,7 +162,7 @@ const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
   incomparable: 'skipped',
 }
 
-/** Result of the series of a finding; what can fail no build is no failure and no error. Others are skipped. */
+/** Result of a finding's series; what can fail no build is no failure and no error. Others are skipped. */
 const RESULT: Partial<Record<FindingKind, TestResult>> = {
   regressed: 'failure',
   missing: 'error',
@@ -207,7 +207,7 @@ function numbersOf({ unit, baseline, current, change, scale, margin }: ComparedS
   ].join('\n')
 }
 
-/** What the element of a result says besides its message. */
+/** What the element of a result says in addition to its message. */
 const TYPES: Readonly<Partial<Record<TestResult, { readonly type: string }>>> = {
   failure: { type: 'regressed' },
   error: { type: 'not measured' },

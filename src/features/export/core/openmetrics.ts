@@ -252,7 +252,7 @@ function labelsOf({ series, recordLabels }: MeasuredSeries, allowed?: ReadonlySe
   return { ...plainLabels(series.labels, allowed).labels, ...recordLabels }
 }
 
-/** Reserved names are always changed alike, which needs no words; others are news to the reader. */
+/** Reserved names always change in the same way, which needs no words; others are news to the reader. */
 function renamings({ series }: MeasuredSeries, isSummary: boolean): string[] {
   return plainLabels(series.labels, isSummary ? QUANTILE : undefined)
     .renamed.filter(([from]) => !RESERVED_LABELS.has(from))

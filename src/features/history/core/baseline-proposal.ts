@@ -97,7 +97,7 @@ type ProposalReason =
   | 'moved'
   /** It has none of the last runs. */
   | 'old'
-  /** A person asked for it. */
+  /** A person requested it. */
   | 'asked'
 
 interface ProposedEnvironment {

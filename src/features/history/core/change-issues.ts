@@ -365,7 +365,6 @@ function issueContent(
   ].join('\n')
 }
 
-/** The dashboard as a link; undefined where there is none. */
 export function pageLink({ pagesUrl }: RepositoryPlace): string | undefined {
   const address = pagesUrl === undefined ? undefined : escapeAddress(pagesUrl)
   return address === undefined ? undefined : `[dashboard](${address})`

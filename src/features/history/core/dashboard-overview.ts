@@ -87,7 +87,7 @@ export interface SiteSource {
   readonly repository: { readonly name: string; readonly url: string } | null
   /** Copies of the record files, oldest first. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
-  /** What a reader must know besides what the records say, one sentence each. */
+  /** What a reader must know in addition to the records, one sentence each. */
   readonly remarks: readonly string[]
   /** Commits and ids of records that changes may begin with. */
   readonly accepted?: readonly string[]
@@ -303,7 +303,6 @@ function wordOf(field: string, value: string | undefined, isDifference: boolean)
   return [BARE.has(field) ? short : `${field} ${short}`]
 }
 
-/** One series with its runs and what was found in them. */
 export interface SearchedSeries {
   readonly key: string
   readonly points: Points

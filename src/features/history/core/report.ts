@@ -79,7 +79,7 @@ export function recordRemarks({ leftOut }: Pick<History, 'leftOut'>): string[] {
   })
 }
 
-/** What a reader must know besides the changes, one sentence each. */
+/** What a reader must know in addition to the changes, one sentence each. */
 export function historyRemarks(history: History): string[] {
   const { environments, since } = history
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length

@@ -94,7 +94,7 @@ function pairsByTotal(sizes: readonly number[]): Pair[][] {
 /** Sums of a series from its beginning, so that the mean of any stretch of runs costs two look-ups. */
 export type RunningSum = Float64Array
 
-/** Sums of the values less the first one, which keeps digits where the values are large and alike. */
+/** Sums of the values less the first one, which keeps digits where the values are large and similar. */
 export function runningSum(values: Float64Array): RunningSum {
   const first = values[0] ?? 0
   const sums = new Float64Array(values.length + 1)

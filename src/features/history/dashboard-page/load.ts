@@ -68,7 +68,7 @@ export function useFile<File extends { readonly schema: string }>(path: string |
     path: undefined,
     loaded: { is: 'waiting' },
   })
-  // Not after the next frame: the file is asked for at once.
+  // Not after the next frame: the request for the file starts at once.
   useLayoutEffect(() => {
     if (path === undefined) return undefined
     let isCurrent = true

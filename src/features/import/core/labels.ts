@@ -29,7 +29,7 @@ export function splitLabels(given: readonly string[], { labels }: { readonly lab
   return { series, subject }
 }
 
-/** What a reader must know of a record whose series lack a label that nobody gave. */
+/** What a reader must know of a record whose series lack a label. */
 export function missingLabelNotes(
   { labels }: { readonly labels: Importer['labels'] },
   given: Readonly<Record<string, string>>,

@@ -58,8 +58,8 @@ const SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/
 const MOST_OF_IT = 0.5
 
 /**
- * Functions that take more of the CPU time on head than on base, those that grew most first. Of a function and one that it calls
- * only the one is named in which the growth is. Recursive functions count once per stack.
+ * Functions that take more of the CPU time on head than on base, those that grew most first. If a function
+ * calls another one, only the one is named in which the growth is. Recursive functions count once per stack.
  * @param rounds at least two
  */
 export function grownFunctions(rounds: readonly ProfiledRound[]): GrownFunction[] {
@@ -119,7 +119,7 @@ function meanGrowth(
   return growth
 }
 
-/** Change of the CPU time of some stacks, as shares of the whole; default: all that was used, without idle. */
+/** Change of the CPU time of some stacks, as shares of the whole; default: all used time, without idle. */
 export function shareChange(
   rounds: readonly ProfiledRound[],
   counts: (stack: Stack) => boolean = () => true,

@@ -13,7 +13,7 @@ const schema = z.object({
 /**
  * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. The median
  * time of each command in seconds, lower is better; mean, min, max, user and system come from the same runs.
- * `parameters` distinguish commands that read alike.
+ * `parameters` distinguish commands with equal text.
  */
 export const hyperfine = jsonReader(
   z.object({ results: listSchema(schema) }),

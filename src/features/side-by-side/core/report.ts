@@ -225,9 +225,9 @@ export function reportableSides(
 }
 
 /**
- * Records side by side for a terminal: where each column comes from, what differs between them, then one line per series
- * with the value of each column and its change against the first; where that is too wide, one line per column below each
- * series. Ends with a line feed.
+ * Records side by side for a terminal: where each column comes from, what differs between them, then one line
+ * per series with the value of each column and its change against the first; where that is too wide, one line
+ * per column below each series. Ends with a line feed.
  */
 export function sideBySideTable(sides: SideBySide, options: TableOptions): string {
   const differing = sides.differences.length === 0 ? 'muted' : 'warning'

@@ -177,7 +177,7 @@ function parametersOf(
   ) as SuiteResult['parameters']
 }
 
-/** Labels of the subject that all variants have alike; which variant it is stands at each series. */
+/** Labels of the subject that are equal in all variants; each series names its variant. */
 function commonLabels(records: readonly KbenchRecord[]): Record<string, string> {
   const [first, ...others] = records.map(({ subject: { labels } }) => labels)
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { sum } from '../../../core/stats/samples.ts'
 export interface ContainerUsage {
   readonly at: Seconds
   readonly cpu: Seconds
-  /** In use at that moment, without what the kernel keeps of files that nobody reads (the working set of the kubelet). */
+  /** In use at that moment, without cached files that are not in use (the working set of the kubelet). */
   readonly memory: Bytes
 }
 
