@@ -77,7 +77,7 @@ export interface ReadyRun {
 }
 
 /**
- * The main job: measure, compare with the baseline, write the report. The same for the command line and the action.
+ * The main job of command line and action: measure, compare with the baseline, write the report.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function runAndReport(request: RunAndReportRequest, ports: Ports): Promise<FinishedRuns> {

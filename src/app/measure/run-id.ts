@@ -14,10 +14,7 @@ export function defaultFolder(id: string): string {
   return `kbench-out/${id}`
 }
 
-/**
- * Keeps outputs of tools under raw/ of a folder. What was measured counts without them: one that cannot be kept is a warning.
- * @param folder of the run
- */
+/** Keeps outputs of tools under raw/ of a folder; one that cannot be kept is a warning. */
 export function rawOutputsIn(
   folder: string,
   { files, log }: Ports,

@@ -66,9 +66,9 @@ function decidedPart(part: PairPart, ports: Ports): DecidedPart {
 }
 
 /**
- * The series whose causes are worth extra rounds: those that fail the build, by the size of their change; where everything is to be
- * profiled, the other gating ones after them.
- * @param judged asked only where there is anything to profile
+ * The series whose causes are worth extra rounds: those that fail the build, by the size of their change; if
+ * all is to be profiled, the other gating ones after them.
+ * @param judged only called where there is anything to profile
  */
 export function seriesToProfile(
   when: 'regressions' | 'always' | 'never',

@@ -96,9 +96,9 @@ function withoutRecord({ environments }: Baseline, id: string): Baseline['enviro
 }
 
 /**
- * The suites that this run should have measured because the baseline has them: those of the most similar environment,
- * and those that this run names itself (a suite that is listed as skipped or failed was wanted) and any run has.
- * Two jobs that measure different suites can so share one baseline file.
+ * The suites that this run should have measured: those of the most similar environment of the baseline, and
+ * those that this run names itself (skipped or failed, hence wanted) and any run has. So jobs with different
+ * suites can share one baseline file.
  */
 function expectedSuites(selection: Selection, record: KbenchRecord): ReadonlySet<string> {
   if (selection.kind !== 'comparable') return new Set()

@@ -216,11 +216,12 @@ const ENOUGH = 6
 const EXCESS = 6
 
 /**
- * Which rounds of one measurement, on one side, were disturbed by something other than what is measured. What is usual is the
- * median over all its rounds, so that a machine that is always busy is not always disturbed, and a subject that needs more
- * by itself is not taken for a disturbance.
+ * Which rounds of one measurement, on one side, were disturbed by something else. Usual is the median over
+ * all its rounds, so that neither a machine that is always busy nor a subject that needs more is taken for a
+ * disturbance.
  * @param uses one per round; undefined for a round that was not measured
- * @returns for each, in the order given, what is unusual about it: what was seen and what is usual, for the person
+ * @returns for each, in the order given, what is unusual about it: what was seen and what is usual, for the
+ * person
  */
 export function disturbances(
   uses: readonly (MachineUse | undefined)[],

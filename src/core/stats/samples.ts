@@ -78,9 +78,9 @@ export function standardDeviation(samples: SortedSamples): number | undefined {
 export const NORMAL_CONSISTENCY = 1.4826022185056018
 
 /**
- * The spread of the samples of one run: 1.4826 times the median absolute deviation from the median, in the unit of the
- * samples. Chosen over the standard deviation because single rounds of a benchmark are often disturbed and one wild
- * sample must not hide what the others agree on. 0 for a single sample, and when more than half of the samples are equal.
+ * The spread of the samples of one run: 1.4826 times the median absolute deviation from the median, in the
+ * unit of the samples. Not the standard deviation, as one wild sample of a disturbed round must not hide what
+ * the others agree on. 0 for a single sample, and when more than half of the samples are equal.
  */
 export function spread(samples: SortedSamples): number {
   const centre = median(samples)

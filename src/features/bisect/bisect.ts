@@ -33,9 +33,9 @@ export type BisectResult = ((BisectSearch & { readonly kind: 'search' }) | Nothi
 const MOST_FAILURES = 5
 
 /**
- * Finds the first bad commit between GOOD and BAD: measures both, then one commit after the other against
- * GOOD, each time the one about which most is open, until one commit has the requested certainty. What was
- * measured is in bisect.json after every commit, and the same command goes on from there.
+ * Finds the first bad commit between GOOD and BAD: measures both, then against GOOD always the commit about
+ * which most is open, until one has the requested certainty. bisect.json has all measurements after every
+ * commit, and the same command goes on from there.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function bisect(request: BisectRequest, ports: Ports): Promise<BisectResult> {

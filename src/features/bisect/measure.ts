@@ -201,11 +201,13 @@ function effectsOf(
 const ROUNDS = 4
 
 /**
- * Why the first bad commit is worse: a short pair of it and the commit before it, with a profile of what the CPUs do and what differs
- * between the clusters. Its report is in the folder `why` of the search. What fails here takes nothing from the answer.
+ * Why the first bad commit is worse: a short pair with the commit before it, with a profile of the CPUs and
+ * differences between the clusters. Its report is in the folder `why` of the search. Failures take nothing
+ * from the answer.
  * @param position of the first bad commit, from 1
  * @param folder of the search
- * @returns possible causes, the most likely first; none where `gate.profile` is `never`, or the pair could not be measured
+ * @returns possible causes, the most likely first; none where `gate.profile` is `never`, or the pair could
+ * not be measured
  */
 export async function explainCommit(
   request: BisectRequest,

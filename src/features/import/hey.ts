@@ -128,9 +128,9 @@ const CSV_HEADER = 'response-time,DNS+dialup,DNS,Request-write,Response-delay,Re
 const STATUS_CODE = 'status-code'
 
 /**
- * The list of the answered requests. Quantiles are those of the rows; the rate is the number of those with a 2xx status
- * by the time from the start of the first to the end of the last. Requests without an answer are not in the list, so how
- * many failed is unknown.
+ * The list of the answered requests. Quantiles are those of the rows; the rate is the number of rows with a
+ * 2xx status by the time from the first start to the last end. Requests without an answer are missing, so the
+ * number of failures is unknown.
  * @throws {UserError} for a list without rows, or with a row that is not as its header says
  */
 function readHeyCsv(file: ForeignText): ImportedResult {

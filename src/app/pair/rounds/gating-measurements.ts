@@ -71,9 +71,9 @@ interface MeasuredSeries {
 }
 
 /**
- * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a stage of few rounds, which can
- * only prove what varies little, that is the part that a suite measures in slices, where there is one; before a look at the mean of very
- * few rounds nothing else is measured at all.
+ * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a
+ * stage of few rounds, which can only prove what varies little, that is what a suite measures in slices, if
+ * anything; before a look at the mean of very few rounds nothing else is measured at all.
  */
 export function wantedOfScreening(
   block: ScreeningBlock,

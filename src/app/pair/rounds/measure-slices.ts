@@ -33,7 +33,8 @@ export function slicesFor({ slices }: Measurement, design: SliceDesign): SliceDe
 }
 
 /**
- * The slices of what is measured on both sides; undefined: it is measured as a whole, as not both have a load that can be paused.
+ * The slices of a measurement; undefined: it is measured as a whole, as not both sides have a load that can
+ * be paused.
  * @param design undefined: everything is measured as a whole
  */
 export function slicesOfBoth(

@@ -19,7 +19,7 @@ export interface PreparingRequest extends Pick<MeasuringRequest, 'clusters' | 's
 }
 
 /**
- * Prepares a suite on both sides, or takes it as the rounds before on these clusters have left it.
+ * Prepares a suite on both sides, or takes it over from the rounds before on these clusters.
  * @returns undefined where a side cannot be prepared: the ledger says why
  * @throws {Interrupted}
  */

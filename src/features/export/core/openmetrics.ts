@@ -169,9 +169,9 @@ interface MeasuredSeries extends SeriesValues {
 const QUANTILE = new Set(['quantile'])
 
 /**
- * Three families per metric: the medians under the metric's own name; `_spread_<unit>`; `_samples`. A metric all of
- * whose series are quantiles is a summary, so that the label `quantile` keeps its name; promtool wants it nowhere else,
- * so that the other families call it `label_quantile`.
+ * Three families per metric: medians under the metric's name; `_spread_<unit>`; `_samples`. A metric all of
+ * whose series are quantiles is a summary, which may keep the label `quantile`; promtool wants it nowhere
+ * else, so that the other families call it `label_quantile`.
  */
 function metricFamilies(
   all: readonly MeasuredSeries[],

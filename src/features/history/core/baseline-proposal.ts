@@ -40,9 +40,9 @@ const DAY = 86_400_000
 export type NewestLevel = ReturnType<typeof newestLevels>[number]
 
 /**
- * The records on the newest level of each environment that is still measured, in the order of the fingerprints: those since the
- * last change of any of its series that may fail a build by default began, at most `limit`, the newest. Left out: records of interrupted runs, with a failed
- * suite, or without samples; and a record given twice.
+ * Records on the newest level of each environment that is still measured, by fingerprint: those since the
+ * last change of a series that may fail a build by default, at most `limit`, the newest. Left out:
+ * duplicates, and interrupted runs, failed suites or no samples.
  */
 export function newestLevels(
   records: readonly KbenchRecord[],
@@ -114,8 +114,8 @@ export interface BaselineProposal {
 }
 
 /**
- * The new baseline, where there is a reason for one; undefined: the committed one will do. Without being asked, an environment
- * is proposed only with five runs of its newest level, since a baseline with fewer fails no build.
+ * The new baseline; undefined: the committed one will do. Unless requested, an environment is proposed only
+ * with five runs of its newest level, since a baseline with fewer fails no build.
  * @param committed undefined: there is none
  * @param isAsked propose every environment that differs, with however few runs
  */

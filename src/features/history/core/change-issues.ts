@@ -139,11 +139,12 @@ export interface IssuePlan {
 }
 
 /**
- * What has to happen to the issues. Only changes for the worse have one. An issue is opened once; it follows its change when
- * that moves by some runs; it is closed when the level is back, the change is no longer found, or another issue is
- * about the same. One that a person closed is accepted: never written to again. One that kbench closed is opened again
- * when its change is found again. One that kbench closed and a person opened again is left alone until its change stands.
- * Issues about lines or runs that are no longer in the history are left alone: nothing can be said of them.
+ * What has to happen to the issues. Only changes for the worse have one. It is opened once; it follows its
+ * change when that moves by some runs; it is closed when the level is back, the change is no longer found, or
+ * another issue is about the same. One that a person closed is accepted: never written to again. One that
+ * kbench closed is opened again when its change is found again, or, if a person opened it again, left alone
+ * until its change stands. Issues about lines or runs that left the history are left alone: nothing can be
+ * said of them.
  * @param result of a search for a first bad commit: the issue of its change names it, from now on
  */
 export function planIssues(
