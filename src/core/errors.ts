@@ -25,8 +25,7 @@ export class EnvironmentError extends WithNextStep {
 }
 
 /**
- * The place lacks what a suite measures (no cluster, no registry): it is skipped with this reason, others go
- * on.
+ * The place lacks what a suite measures (a cluster, a registry): only this suite is skipped, with the reason.
  */
 export class NotMeasurableHere extends EnvironmentError {}
 

@@ -171,8 +171,7 @@ function notValid(source: string, noun: string, mistakes: readonly string[]): Us
 }
 
 /**
- * Text of the file: indented head, then a key or a list entry per line, for readable diffs. Ends with a line
- * feed.
+ * Text of the file: indented head, a line per key and list entry, for readable diffs. Ends with a line feed.
  */
 export function serializeFile(head: object, rest: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(rest).map(([key, value]) =>

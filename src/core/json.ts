@@ -47,8 +47,8 @@ export function jsonComplexity(text: string): JsonComplexity {
 }
 
 /**
- * Number of different keys in a JSON text, counted until more than `most`: objects that share no keys take
- * several times the memory.
+ * Different keys in a JSON text, at most `most` + 1: objects without shared keys take several times the
+ * memory.
  */
 export function differentKeys(text: string, most: number): number {
   const keys = new Set<string>()

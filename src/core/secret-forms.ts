@@ -122,10 +122,7 @@ const FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 0xc0 ? FOLLOWER : byte < 0xc2 || byte > 0xf4 ? NONE : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
 })
 
-/**
- * Packed content of each run and phase that is text (UTF-8 without control characters), between bytes of no
- * text.
- */
+/** Packed text (UTF-8, no control characters) of each run and phase, separated by bytes that no text has. */
 function unpacked(stream: ByteStream, { bits, phases, digits }: Packing): ByteStream | undefined {
   const { bytes, from, to, length } = stream
   const places = new Uint32Array(length)

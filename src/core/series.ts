@@ -1,10 +1,7 @@
 import type { Brand } from './brand.ts'
 import { UserError } from './errors.ts'
 
-/**
- * Units of series, UCUM-like. Never mixed or converted silently: an unknown unit is an error where it is
- * read.
- */
+/** Units, UCUM-like. Never mixed or converted silently: an unknown unit is an error where it is read. */
 export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy', 'By', '{count}'] as const
 export type Unit = (typeof UNITS)[number]
 

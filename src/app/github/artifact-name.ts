@@ -6,8 +6,7 @@ import type { Artifact } from '../../ports/github.ts'
 const LONGEST_NAME = 200
 
 /**
- * Artifacts with the name of the input `artifact`, or that name, a dash and more (matrix). Newest of equal
- * names.
+ * Artifacts named like the input `artifact`, or so with a dash and more (matrix); the newest of equal names.
  */
 export function matchingArtifacts(artifacts: readonly Artifact[], wanted: string): Artifact[] {
   const newest = new Map<string, Artifact>()

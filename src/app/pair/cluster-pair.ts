@@ -198,10 +198,7 @@ export async function createClusterPair(
   }
 }
 
-/**
- * A subject's requests leave the measuring pods different CPU limits, which limit throughput: both sides get
- * the smaller one.
- */
+/** If subjects leave pods different CPU limits, which limit throughput, both sides get the smaller one. */
 function equalPodCpu(testbeds: BySide<Testbed>, log: Ports['log']): void {
   const [base, head] = [testbeds.base.cluster?.podCpu, testbeds.head.cluster?.podCpu]
   if (base === undefined || head === undefined) return

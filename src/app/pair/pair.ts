@@ -160,10 +160,7 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
   }
 }
 
-/**
- * What the next stage measures: undecided series that promise a decision within the budget; undefined: all
- * (screening).
- */
+/** Undecided series that promise a decision within the budget; undefined: all, while a stage screens. */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
   completedStages: number,

@@ -11,10 +11,7 @@ interface SubjectFacts {
   readonly images: readonly SubjectImage[]
 }
 
-/**
- * Variables for the person's own commands (docs/reference/environment.md). Unknown ones are unset, so uses
- * fail.
- */
+/** Variables for the person's own commands, see docs/reference/environment.md. Unknown ones stay unset. */
 export function subjectEnvironment(
   { side, commit, images }: SubjectFacts,
   kubeconfig?: string,

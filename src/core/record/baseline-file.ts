@@ -74,10 +74,7 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y /
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 
-/**
- * Where a text stops being JSON (RFC 8259); undefined for valid JSON, or too deep. JSON.parse mostly names no
- * line.
- */
+/** Where a text stops being JSON (RFC 8259), which JSON.parse rarely says; undefined: valid, or too deep. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   if (isDeepJson(text)) return undefined
   const scanner: Scanner = { text, position: 0, onValue: () => undefined }

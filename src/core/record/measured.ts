@@ -152,8 +152,7 @@ export const WORST_FIRST: readonly Outcome[] = [
 ]
 
 /**
- * Incomplete: no record, interrupted or a failed suite; as with the exit code, only a regression outweighs
- * that.
+ * Incomplete: no record, interrupted or a failed suite; as in the exit code, only a regression outweighs it.
  */
 export function outcomeOf({ record, comparison }: MeasuredResult): Outcome {
   if (comparison?.verdict === 'regressed') return 'regressed'

@@ -72,10 +72,7 @@ interface ComparisonMarkdownOptions extends MarkdownOptions {
   readonly current?: KbenchRecord
 }
 
-/**
- * Report of a comparison, GitHub Markdown: verdict, findings, environment, methods. Text from records is
- * escaped.
- */
+/** GitHub Markdown: verdict, findings, environment and methods. Every text from a record is escaped. */
 export function comparisonMarkdown(comparison: Comparison, options: ComparisonMarkdownOptions): string {
   const { catalogue, charts = [], current, maximumBytes } = options
   const { verdict, series } = comparison

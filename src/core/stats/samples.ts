@@ -129,10 +129,7 @@ function sumOf(points: readonly Point[], of: (point: Point) => number): number {
 /** Digits that a measured value can be trusted to have; the rest is noise of converting units. */
 const DIGITS = 12
 
-/**
- * Rounding step: the largest power of ten that all are multiples of: 0.0001 for 0.0012 and 0.0013; 0 for
- * zeros.
- */
+/** The largest power of ten that all are multiples of: 0.0001 for 0.0012 and 0.0013; 0 for zeros alone. */
 export function roundingStep(values: readonly number[]): number {
   const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit)
   return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`)

@@ -146,8 +146,7 @@ function quantileSamples(
 }
 
 /**
- * The lines of the last run: K-Bench appends to its log. A part without the first line of a run (as people
- * paste it) is one run.
+ * The last run in a log, to which K-Bench appends. Without the first line of a run (as pasted), all of it.
  */
 function readLog(text: string): { readonly entries: readonly LogEntry[]; readonly runs: number } {
   const entries = text.split(/\r?\n/).flatMap((line) => entryOf(line) ?? [])

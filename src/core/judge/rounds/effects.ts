@@ -109,8 +109,7 @@ function deviations(values: readonly number[]): number[] {
 const STEEPEST = 1.5
 
 /**
- * Shrunk by its uncertainty, to 0 where that is half of it or more: correcting nothing adds the speeds'
- * noise.
+ * Shrunk by its uncertainty, to 0 from half of it on: a correction of nothing adds the noise of the speeds.
  */
 function slopeOf(watched: readonly Watched[]): number {
   const { slope, standardError } = clippedSlope(watched.flatMap(({ points }) => points))

@@ -10,10 +10,7 @@ export interface PairedRound {
   readonly stage: number
   /** Which of the a cluster pair carried head: exchanged half-way, so that a difference of the cluster pairs cancels. */
   readonly roles: 'straight' | 'swapped'
-  /**
-   * The cluster pair, whose rounds share an offset. Default: each combination of stage and roles is its own
-   * pair.
-   */
+  /** The cluster pair, whose rounds share an offset. Default: one per combination of stage and roles. */
   readonly clusterPair?: number
   /** Which subject was measured first. */
   readonly first: 'base' | 'head'
@@ -145,9 +142,8 @@ export type PairDifference = NonNullable<PairedDesign['pairDifferences']>[number
 export const ANY_SERIES = '*'
 
 /**
- * The best design of `npm run bench:paired-gate`; figures in docs/notes/simulations.md. Two looks for changes
- * so large that nothing else can feign them; with new cluster pairs every few rounds, pairs are the units
- * from the third on (noise.ts).
+ * The design that `npm run bench:paired-gate` found best; docs/notes/simulations.md has the figures. Two looks for changes so large that
+ * nothing else can feign them; with new cluster pairs every few rounds, pairs are the units from the third on (noise.ts).
  */
 export const DEFAULT_DESIGN: PairedDesign = {
   stages: [

@@ -131,10 +131,7 @@ const CONTAINER_LISTS = [
   ['initContainers', 'init container'],
 ] as const
 
-/**
- * The specification of a workload without images, which pods show: `replicas`, `pods: hostNetwork`,
- * `container controller: args`.
- */
+/** A workload's specification without images, which pods show: `replicas`, `container controller: args`. */
 export function workloadFacts(spec: unknown): ObjectFacts {
   const facts: ObjectFacts = new Map()
   const { template, ...rest } = objectOf(spec)

@@ -24,10 +24,7 @@ import {
 } from '../../../core/format/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
-/**
- * One chart per suite: a panel per metric, per series a bar per column with its range, value and change in
- * words. The title states the result.
- */
+/** One chart per suite, a panel per metric; per series a bar per column with range, value and change. */
 export function sideBySideCharts(
   sides: SideBySide,
   catalogue: ReportCatalogue,

@@ -131,8 +131,7 @@ export function trendChart(trend: Trend, theme: ChartTheme = LIGHT): ChartSpecif
 }
 
 /**
- * One series over time: a point per run, the level between changes, behind it where runs of that level are expected, and a line with
- * words per change.
+ * One series over time: runs as points, levels between changes with their expected range, changes as lines.
  */
 export function trendPanel(
   trend: Trend,

@@ -93,8 +93,8 @@ const PLUGIN_FOLDER = '/opt/cni/bin'
 /** Where they look for what says which plugins; all that there is of one that configures those of every node. */
 const CONFIGURATION_FOLDER = '/etc/cni/net.d'
 /**
- * What a plugin in Go is built on. Its module in go.mod says nothing: runtimes, agents and operators require
- * it too.
+ * What Go plugins are built on. The module in go.mod says nothing: runtimes, agents and operators have it
+ * too.
  */
 const PLUGIN_PACKAGE = 'github.com/containernetworking/cni/pkg/skel'
 

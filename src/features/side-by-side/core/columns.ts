@@ -17,8 +17,7 @@ import {
 import { didYouMean } from '../../../core/suggest.ts'
 
 /**
- * The shortest names that distinguish the records: the variant, or the subject where there is none; else the file; else
- * the file with its place in the list.
+ * The shortest distinct names: variant or subject; else the file; else the file with its place in the list.
  */
 function columnNames(records: readonly NamedRecord[]): string[] {
   const short = records.map(({ record: { subject } }) => subject.labels[VARIANT_LABEL] ?? subject.name)
