@@ -90,12 +90,9 @@ export async function seeWhatShips(
 
 /** Where container runtimes look for plugins: https://github.com/containerd/containerd/blob/main/docs/cri/config.md */
 const PLUGIN_FOLDER = '/opt/cni/bin'
-/** Where they look for what says which plugins; all that there is of one that configures those of every node. */
+/** Where they look for which plugins to use; a plugin that configures every node may show nothing else. */
 const CONFIGURATION_FOLDER = '/etc/cni/net.d'
-/**
- * What Go plugins are built on. The module in go.mod says nothing: runtimes, agents and operators have it
- * too.
- */
+/** What Go plugins are built on. Its module in go.mod says nothing: runtimes and operators have it too. */
 const PLUGIN_PACKAGE = 'github.com/containernetworking/cni/pkg/skel'
 
 /** For `git grep --fixed-strings`: files with any of these words are looked at. */
