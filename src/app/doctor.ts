@@ -28,7 +28,7 @@ interface OptionalCheck extends OptionalTool {
 }
 
 /**
- * Looks at this machine: which tools are there, which providers can work, what former runs left.
+ * Looks at this machine: tools, working providers, leftovers of earlier runs.
  * @param fix install what a provider needs; `automatic`: the one that `run` would choose
  */
 export async function doctor(

@@ -45,7 +45,6 @@ export const EXIT_CODES = {
 type ExitName = keyof typeof EXIT_CODES
 export type ExitCode = (typeof EXIT_CODES)[ExitName]['code']
 
-/** The numbers alone, by name. */
 export const EXIT = {
   passed: EXIT_CODES.passed.code,
   regressed: EXIT_CODES.regressed.code,
@@ -95,7 +94,7 @@ export function describeError(error: unknown): string {
   return lines.join('\n')
 }
 
-/** Of several: a regression first, then what could not be measured, then what is undecided. */
+/** A regression is worst, then what could not be measured, then what is undecided. */
 export function worstExitCode(codes: readonly ExitCode[]): ExitCode {
   const order: readonly ExitCode[] = [
     EXIT.interrupted,

@@ -3,7 +3,6 @@ import type { MetricCatalogue } from '../core/series.ts'
 import type { FeatureHooks } from './ports.ts'
 import type { Suite } from '../ports/suite.ts'
 
-/** All metrics of the suites by id. */
 export function metricCatalogue(from: readonly Suite[]): MetricCatalogue {
   return new Map(from.flatMap(({ metrics }) => metrics.map((metric) => [metric.id, metric] as const)))
 }

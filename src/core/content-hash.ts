@@ -3,8 +3,8 @@ const PRIME = 0x100000001b3n
 const MASK = 0xffff_ffff_ffff_ffffn
 
 /**
- * FNV-1a, 64 bits, of the UTF-8 bytes of a text, as 16 hexadecimal digits. Reports contents apart, no protection
- * against anyone. Algorithm and constants: http://www.isthe.com/chongo/tech/comp/fnv/
+ * FNV-1a, 64 bits, of UTF-8 text, as 16 hexadecimal digits. Distinguishes contents; protects against nobody.
+ * http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function contentHash(text: string): string {
   let hash = OFFSET_BASIS

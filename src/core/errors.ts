@@ -25,8 +25,7 @@ export class EnvironmentError extends WithNextStep {
 }
 
 /**
- * The place has nothing of what a suite is about (no cluster, no registry): the suite is skipped with this reason, the
- * others go on.
+ * The place lacks what a suite measures (a cluster, a registry): only this suite is skipped, with the reason.
  */
 export class NotMeasurableHere extends EnvironmentError {}
 

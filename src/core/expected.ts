@@ -5,7 +5,7 @@ type Schema = z.core.$ZodType
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Of what is wrong from end to end, the first mistakes are enough. */
+/** When everything is wrong, the first mistakes are enough. */
 export const MOST_LISTED = 20
 /** What such a text would be without its quotation marks. */
 const UNQUOTED = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
@@ -71,7 +71,7 @@ function expectationOf(schema: Schema): string {
 /** A file may have the same mistake many times. */
 const EXPECTATIONS = new WeakMap<Schema, string>()
 const OWN = 'expected'
-/** Of what is not said any closer. */
+/** Expectation where nothing more exact is known. */
 const ANYTHING = 'a value'
 
 /** What a schema, or the form of its text, says itself. */

@@ -10,11 +10,11 @@ export interface Reading {
   /** Untouched. */
   readonly name: string
   readonly value: number
-  /** As in `core/known-unit.ts`, or the workload's own unit. undefined: nobody says it. */
+  /** As in `core/known-unit.ts`, or the workload's own unit; undefined: unknown. */
   readonly unit?: string | undefined
-  /** `neither` where the tool defines that it has no direction, undefined where nobody says it. */
+  /** `neither` where the tool defines that it has no direction, undefined where it is unknown. */
   readonly better?: Direction | undefined
-  /** All that distinguishes it from others besides its name, untouched. */
+  /** All that distinguishes it from others in addition to its name, untouched. */
   readonly labels?: Labels
 }
 
@@ -96,7 +96,7 @@ export function itemsOf<Item>({ items, others }: Items<Item>, note: ForeignText[
   return items
 }
 
-/** What stands beside a result, as labels, where it is text, a number or true or false. */
+/** What stands next to a result, as labels, where it is text, a number or true or false. */
 export const factsSchema = z.record(z.string(), z.unknown()).default({}).transform(textsOf)
 
 export function textsOf(facts: Readonly<Record<string, unknown>>): Labels {

@@ -5,7 +5,7 @@ import { messageOf } from './errors.ts'
 const MOST_CHARACTERS = 30_000
 
 /**
- * The value of foreign text in YAML whose places nobody asks for.
+ * The value of foreign text in YAML, without places.
  * @throws {SyntaxError} for text that is no YAML, or too long or too deep to be read soon
  */
 export function parseForeignYaml(text: string): unknown {

@@ -1,7 +1,7 @@
 export const IP_FAMILIES = ['ipv4', 'ipv6'] as const
 export type IpFamily = (typeof IP_FAMILIES)[number]
 
-/** Of an IP address. A host name counts as ipv4, which is what it is taken for without an answer of a resolver. */
+/** A host name counts as ipv4, which is what it is taken for without an answer of a resolver. */
 export function ipFamilyOf(address: string): IpFamily {
   return address.includes(':') ? 'ipv6' : 'ipv4'
 }

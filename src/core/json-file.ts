@@ -13,8 +13,9 @@ const SMALL = 5000
 const UNKNOWN = z.never('unknown key')
 
 /**
- * What is wrong with a value, at the first places only. A schema notes every wrong member of a list, which takes a kilobyte each: text of a
- * stranger can have a million of them. So what is large is checked part by part, for as long as nothing was found.
+ * What is wrong with a value, at the first places only. A schema notes every wrong member, a kilobyte each,
+ * and text of a stranger can have a million. So large values are checked part by part until something is
+ * found.
  * @param enough of problems that are looked for; there may be more in the result
  * @returns empty: nothing is wrong with the parts; the whole may still be
  */
@@ -170,8 +171,7 @@ function notValid(source: string, noun: string, mistakes: readonly string[]): Us
 }
 
 /**
- * The text of such a file: the keys of the head indented, then one key per line; of a list one entry per line, so that it can be read
- * and a diff shows entries. Ends with a line feed.
+ * Text of the file: indented head, a line per key and list entry, for readable diffs. Ends with a line feed.
  */
 export function serializeFile(head: object, rest: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(rest).map(([key, value]) =>

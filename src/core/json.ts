@@ -18,12 +18,12 @@ const COUNTED_LEVELS = 256
 const [OPEN_ARRAY, CLOSE_ARRAY, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * How much there is to read in a JSON text, found without building any of it: in one pass and without recursion, so that text that
- * was made to exhaust a reader can be refused first. Of text that is no JSON the numbers mean nothing, but are found as safely.
+ * Complexity of a JSON text, in one pass without recursion or building it, so that text made to exhaust a
+ * reader can be refused first. For text that is no JSON the numbers mean nothing, but are found as safely.
  */
 export function jsonComplexity(text: string): JsonComplexity {
   let [depth, deepest, members, widestObject, longestString] = [0, 0, 0, 0, 0]
-  // Of the object at each level: colons outside of strings, one per member. Lists have none.
+  // Members of the object at each level: colons outside of strings. Lists have none.
   const colons = new Uint32Array(COUNTED_LEVELS)
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -47,8 +47,8 @@ export function jsonComplexity(text: string): JsonComplexity {
 }
 
 /**
- * How many different keys the objects of a JSON text have, counted until there are more than `most`. Objects that share no key with others take
- * a reader several times the memory of those that do.
+ * Different keys in a JSON text, at most `most` + 1: objects without shared keys take several times the
+ * memory.
  */
 export function differentKeys(text: string, most: number): number {
   const keys = new Set<string>()
@@ -106,8 +106,9 @@ interface JsonInText {
 }
 
 /**
- * Finds all JSON in what a program printed, in one pass that never goes back. Text in brackets ("[INFO] starting") is no JSON:
- * what has no key counts only at the end of a line. A comma before a closing bracket, as shell scripts leave it, is passed over.
+ * Finds all JSON in what a program printed, in one pass without backtracking. Text in brackets ("[INFO]
+ * starting") is no JSON: what has no key counts only at the end of a line. A comma before a closing bracket,
+ * as shell scripts leave it, is passed over.
  */
 export function documentsIn(text: string): JsonInText {
   const documents: unknown[] = []

@@ -2,9 +2,9 @@ import { EnvironmentError } from './errors.ts'
 import { seconds, type Seconds } from './series.ts'
 
 /**
- * User plus system CPU time of a process, from the text of its /proc/PID/stat. Format: proc_pid_stat(5), fields 14
- * (utime) and 15 (stime), in clock ticks. Field 2, the program's name in parentheses, may itself hold spaces and
- * parentheses, so fields are counted from the last closing one.
+ * User plus system CPU time of a process from /proc/PID/stat: proc_pid_stat(5), fields 14 (utime) and 15
+ * (stime), in clock ticks, counted from the last closing parenthesis, as field 2, the program's name, may
+ * hold spaces and parentheses.
  * @param ticksPerSecond `getconf CLK_TCK`, 100 on every Linux in use
  * @throws {EnvironmentError} when the text is no such line
  */

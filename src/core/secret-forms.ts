@@ -86,7 +86,7 @@ function unescaped(
   return result
 }
 
-/** Of a byte that is no digit: it ends a run, is passed over where a line ends next to it, or anywhere. */
+/** A byte that is no digit ends a run, or is passed over: where a line ends next to it, or anywhere. */
 const [NONE, BLANK, JOINT] = [255, 254, 253]
 
 /** Digits of which several make bytes. */
@@ -94,7 +94,7 @@ interface Packing {
   readonly bits: number
   /** Bytes begin at one of so many digits. */
   readonly phases: number
-  /** Of each byte its digit, or what it is instead. */
+  /** The digit of each byte, or what it is instead. */
   readonly digits: Uint8Array
 }
 
@@ -122,10 +122,7 @@ const FOLLOWING = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte < 0xc0 ? FOLLOWER : byte < 0xc2 || byte > 0xf4 ? NONE : byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3
 })
 
-/**
- * What stands packed, of each run from each of its phases, as far as it is text (UTF-8 without control characters): most is none.
- * Between them stand bytes that no text has.
- */
+/** Packed text (UTF-8, no control characters) of each run and phase, separated by bytes that no text has. */
 function unpacked(stream: ByteStream, { bits, phases, digits }: Packing): ByteStream | undefined {
   const { bytes, from, to, length } = stream
   const places = new Uint32Array(length)

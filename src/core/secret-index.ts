@@ -78,7 +78,7 @@ function power(exponent: number): number {
 }
 
 interface Buckets {
-  /** Of each bucket the first of its entries, and one more. */
+  /** Index of the first entry of each bucket, and one more. */
   readonly starts: Int32Array
   readonly entries: Int32Array
   /** The bucket of a sum has the number sum >>> shift. */
@@ -97,7 +97,7 @@ function bucketsOf(sums: Int32Array): Buckets {
   return { starts, entries, shift }
 }
 
-/** Finds each whole value, however many begin alike. */
+/** Finds each whole value, however many share their beginning. */
 function wholeFinder(values: readonly Uint8Array[]): Find {
   // The longest first: of what begins at one place it has all.
   const sorted = values.toSorted((a, b) => b.length - a.length)

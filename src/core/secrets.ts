@@ -34,8 +34,8 @@ export function withoutLogins(text: string): string {
 }
 
 /**
- * What takes these values out of a text, in the forms of secret-forms.ts, in all mixes, also where these stand in base64 and hex, and
- * logins out of addresses. It is made once: what the values look like takes time.
+ * Removes these values from a text, in all mixes of the forms of secret-forms.ts, also within base64 and hex,
+ * and logins from addresses. Made once, as preparing the forms takes time.
  * @param secrets each of at least 8 characters, as secretsOf gives them
  */
 export function secretRemover(secrets: readonly string[]): (text: string) => string {
@@ -54,8 +54,8 @@ export function secretRemover(secrets: readonly string[]): (text: string) => str
 }
 
 /**
- * At a cut of a text, a part of a value may stand in so many characters without being known as one; 0 without values.
- * Letters and digits are never escaped; of what is, eight for a byte are JSON in JSON in JSON.
+ * Characters at a cut of a text that may hold an unrecognised part of a value; 0 without values. Letters and
+ * digits are never escaped; of the rest, eight for a byte are JSON in JSON in JSON.
  */
 export function longestSecretForm(secrets: readonly string[]): number {
   return secrets.reduce((most, secret) => {

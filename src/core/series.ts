@@ -1,14 +1,11 @@
 import type { Brand } from './brand.ts'
 import { UserError } from './errors.ts'
 
-/**
- * The units that a series may have, UCUM-like. They are never mixed or converted silently: an unknown unit is an
- * error where it is read.
- */
+/** Units, UCUM-like. Never mixed or converted silently: an unknown unit is an error where it is read. */
 export const UNITS = ['bit/s', 'By/s', 's', '1/s', '1', 's/GBy', 'By', '{count}'] as const
 export type Unit = (typeof UNITS)[number]
 
-/** Which values are better; `neither` where nobody says it: such a series shows what changed, and is never called better or worse. */
+/** Which values are better; `neither`: unknown, such a series shows changes, but never as better or worse. */
 export const DIRECTIONS = ['higher', 'lower', 'neither'] as const
 export type Direction = (typeof DIRECTIONS)[number]
 
@@ -20,9 +17,7 @@ export const seconds = (value: number): Seconds => value as Seconds
 export const bitsPerSecond = (value: number): BitsPerSecond => value as BitsPerSecond
 export const bytes = (value: number): Bytes => value as Bytes
 
-/**
- * One metric: its unit and direction are declared here, once, by the suite that measures it, and nowhere else.
- */
+/** A metric: the suite that measures it declares unit and direction here, and nowhere else. */
 export interface MetricDefinition {
   /** Prometheus-style name, e.g. `network_throughput`. */
   readonly id: string
@@ -46,8 +41,8 @@ export interface MetricDefinition {
   /** What is measured and with what, in one sentence for the person who reads a report. */
   readonly summary: string
   /**
-   * How the number is had, for those who want to check or repeat it, with the tool's own words: which command, which of its numbers, which
-   * formula. Sentences. Every metric of a suite has it, with its source; imported ones may not.
+   * How the number is measured, in sentences and the tool's own words: command, number, formula. Every metric
+   * of a suite has it, with its source; imported ones may not.
    */
   readonly method?: string
   /** Address of the document that defines it: the tool's, a standard's. */

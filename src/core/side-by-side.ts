@@ -1,6 +1,6 @@
 import type { Direction, Labels, Unit } from './series.ts'
 
-/** Records beside each other, as `kbench compare RECORD RECORD… --format json` prints it. */
+/** Records side by side, as `kbench compare RECORD RECORD… --format json` prints it. */
 export const SIDE_BY_SIDE_SCHEMA = 'kbench.side-by-side/1'
 
 export const STATISTICS = ['median', 'mean'] as const
@@ -31,7 +31,7 @@ interface SideBySideColumn {
 }
 
 interface SideBySideRecord {
-  /** Of its column. */
+  /** Name of its column. */
   readonly name: string
   /** The file. */
   readonly source: string
@@ -45,7 +45,7 @@ interface SideBySideRecord {
   readonly isolation: string | null
   readonly fingerprint: string
   readonly interrupted: boolean
-  /** Of the suites that are shown, those that did not do all their work. */
+  /** Shown suites that did not do all their work. */
   readonly suiteProblems: readonly SuiteProblem[]
 }
 
@@ -82,7 +82,7 @@ export interface SideBySideValue {
   /** In the unit of the series: the statistic of the one run, or the median over those of several runs. */
   readonly value: number
   readonly runs: number
-  /** Of all runs together. */
+  /** Samples of all runs together. */
   readonly samples: number
   /** null for a single sample. */
   readonly range: ValueRange | null
@@ -116,7 +116,7 @@ export interface ValueRange {
 export interface SideBySideChange {
   /** relative: a share of the first value (0.02 is 2 %); absolute: in the unit of the series. */
   readonly scale: 'relative' | 'absolute'
-  /** Of the value itself: positive means higher, good or bad. */
+  /** Change of the value itself: positive means higher, good or bad. */
   readonly change: number
   /** value ÷ first value; null where the first is zero. */
   readonly ratio: number | null

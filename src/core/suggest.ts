@@ -2,8 +2,8 @@
 const MOST_TYPED = 100
 
 /**
- * The known name nearest to what was typed, undefined when none is near enough to be what was meant.
- * Nearness is the optimal string alignment distance (Levenshtein with swaps of neighbours).
+ * The nearest known name, undefined when none is near enough, by optimal string alignment distance
+ * (Levenshtein with swaps of neighbours).
  */
 function nearest(typed: string, known: readonly string[]): string | undefined {
   if (typed.length > MOST_TYPED) return undefined

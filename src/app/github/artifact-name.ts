@@ -6,8 +6,7 @@ import type { Artifact } from '../../ports/github.ts'
 const LONGEST_NAME = 200
 
 /**
- * The artifacts that the input `artifact` means: the one of this name, or those of a matrix of jobs, whose names go on with a dash.
- * GitHub lists those of all attempts of a run; of equal names the newest counts.
+ * Artifacts named like the input `artifact`, or so with a dash and more (matrix); the newest of equal names.
  */
 export function matchingArtifacts(artifacts: readonly Artifact[], wanted: string): Artifact[] {
   const newest = new Map<string, Artifact>()
@@ -52,9 +51,8 @@ function isMeant(name: string, wanted: string): boolean {
 const PLAIN_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/
 
 /**
- * The results of a stranger's jobs with names that can stand in a headline: an artifact that is called otherwise, by a sentence for instance, is
- * `artifact N`.
- * @param expected names that the workflow of the repository itself gives; shards that are merged have the beginning of theirs
+ * The results of a stranger's jobs with names fit for a headline: an unexpected one becomes `artifact N`.
+ * @param expected names that the repository's own workflow gives; names of merged shards begin with theirs
  */
 export function withPlainNames(jobs: readonly JobResult[], expected: readonly string[] = []): JobResult[] {
   return jobs.map((job, index) =>

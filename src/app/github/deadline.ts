@@ -1,7 +1,7 @@
 import { EnvironmentError, Interrupted } from '../../core/errors.ts'
 
 /**
- * Work that a signal ends when it has taken too long: then the error says so, instead of that it was interrupted.
+ * Work that a signal ends when it takes too long; the error then says so, instead of "interrupted".
  * @param deadline raised at the end of the time; the work listens to it
  * @throws {EnvironmentError} when the time was over; else what the work throws
  */

@@ -8,13 +8,12 @@ interface CommitsRequest {
   /** The commit that the person has read, where one was named. */
   readonly commit: string | undefined
   /**
-   * Whether code that is measured may write caches of the default branch, which jobs with rights and secrets read later. Then the commit of a fork
-   * has to be named, as a person who has read it does.
+   * Whether measured code may write caches of the default branch, which jobs with rights and secrets read
+   * later. Then a person who has read a fork's commit must name it.
    */
   readonly writesCaches: boolean
 }
 
-/** What of a pull request is measured. */
 export interface CommitsToMeasure {
   readonly pullRequest: number
   /** The one commit that is checked out, and no later one. */
@@ -24,7 +23,7 @@ export interface CommitsToMeasure {
 }
 
 /**
- * Finds the commits to measure, for a job that checks none of them out. The head is fixed here: what is pushed later is not measured.
+ * Finds the commits to measure, without a checkout. Head is fixed here: what is pushed later is not measured.
  * @throws {UserError} one sentence for the person who asked
  * @throws {EnvironmentError} when GitHub does not say where head left its base
  */
@@ -64,7 +63,7 @@ async function canPush({ headRepository }: PullRequest, github: GitHub): Promise
   return isWriter(await github.permissionOf(headRepository.split('/')[0] ?? ''))
 }
 
-/** The branch itself: the commit that the pull request names for it is of an earlier push. */
+/** The branch itself: the commit that the pull request names for it comes from an earlier push. */
 async function tipOfBase({ baseBranch, baseCommit }: PullRequest, github: GitHub): Promise<string> {
   return (await github.branchHead(baseBranch)) ?? baseCommit
 }

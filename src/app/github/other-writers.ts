@@ -3,15 +3,16 @@ import type { GitHub } from '../../ports/github.ts'
 import type { World } from '../world.ts'
 
 export type GitHubPorts = Pick<World, 'log'> & { readonly github: GitHub }
-/** Of what writes to a branch that others write to, too. */
+/** For writing to a branch that others write to, too. */
 export type WriterPorts = GitHubPorts & Pick<World, 'clock' | 'randomName'>
 
 const LONGEST_WAIT_SECONDS = 2
 
 /**
- * Looks at a branch and writes to it, again and again while another writer comes first, with a moment of random length between, so that
- * two writers do not come back together.
- * @param write looks at what is there now; 'moved': another writer came first. Gets the number of the attempt, from 1
+ * Looks at a branch and writes to it, repeatedly while other writers come first, after pauses of random
+ * length.
+ * @param write looks at what is there now; 'moved': another writer came first. Gets the number of the
+ * attempt, from 1
  * @returns undefined: others came first every time
  */
 export async function writeBesideOthers<T>(

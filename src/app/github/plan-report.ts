@@ -22,10 +22,7 @@ interface ReportPlan {
 const HALVES =
   'report from a second workflow, with action/measure and action/report (see workflows-templates)'
 
-/**
- * What the job that measured itself writes on GitHub. Only the event of a pull request has one to comment on; the token of one from a
- * fork can write nothing.
- */
+/** What the measuring job writes on GitHub: only on the event of a pull request that is not from a fork. */
 export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan {
   const { comment, check, name, hasToken, inputs } = wishes
   const target = targetOf(event)

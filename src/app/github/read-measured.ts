@@ -12,30 +12,29 @@ import { describeError } from '../exit-codes.ts'
 
 const MEGABYTE = 1_000_000
 /**
- * What is read of an artifact. A pair of 500 series with 160 rounds each is 7 MB of JSON with half a million members, and a tenth of that
- * packed; with twice as many members that are all wrong, to say so takes 1.5 GB of memory.
+ * Limits for an artifact. A pair of 500 series with 160 rounds each is 7 MB of JSON with half a million
+ * members, a tenth of that packed; rejecting twice as many wrong members takes 1.5 GB of memory.
  */
 export const LIMITS = {
   artifacts: 50,
   downloadBytes: 25 * MEGABYTE,
-  /** Of the archive, which may hold charts and raw output of tools too. */
+  /** Files of the archive, which may hold charts and raw output of tools too. */
   entries: 20_000,
   unpackedBytes: 32 * MEGABYTE,
   jsonDepth: 32,
   jsonMembers: 1_000_000,
   /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
   jsonKeys: 20_000,
-  /** Of all objects together. */
+  /** In all objects together. */
   differentKeys: 20_000,
   /** Characters: what a tool said on its way out, at most. */
   jsonString: 100_000,
-  /** Of all artifacts of a run together, as they are reported together. */
+  /** All artifacts of a run together, as they are reported together. */
   together: { bytes: 64 * MEGABYTE, members: 1_500_000 },
 } as const
-/** Of a message about what is wrong with a file, which quotes from that file. */
+/** Characters of a message about what is wrong with a file, which quotes from that file. */
 const LONGEST_PROBLEM = 1500
 
-/** The workflow run whose results are read. */
 export interface MeasuredRun {
   readonly workflowRun: number
   /** The one that is reported. GitHub keeps the artifacts of those before it. */
@@ -60,11 +59,12 @@ interface ReadingPorts {
 }
 
 /**
- * What the jobs of a workflow run measured, out of their artifacts. Every byte of those may have been made by a stranger: sizes are
- * limited before they are believed, one file of one name is read, and nothing is written.
- * @returns in the order of the names, also those that were expected and are not there, and those that cannot be read beside others; empty when
- * nothing is there and nothing was expected
- * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several are expected, or when there are too many
+ * What the jobs of a workflow run measured, from their artifacts. A stranger may have made every byte: sizes
+ * are limited first, one file of one name is read, and nothing is written.
+ * @returns in the order of the names; also those that were expected and are missing, and those that cannot be
+ * read while others can; empty when nothing is there and nothing was expected
+ * @throws {EnvironmentError} when one is not of this run and commit, when none can be read and not several
+ * are expected, or when there are too many
  */
 export async function readMeasured(
   request: ReadMeasuredRequest,
@@ -201,8 +201,8 @@ function problemOf(cause: unknown): string {
 }
 
 /**
- * When an attempt that is not the first was started: what was left before is of an earlier one. GitHub keeps that, rightly where only the jobs
- * that failed are run again, and does not say of which attempt it is.
+ * When a later attempt was started: artifacts from before belong to an earlier one. GitHub keeps those,
+ * rightly where only the failed jobs are run again, and does not say which attempt they come from.
  * @returns undefined for the first attempt, and where GitHub does not say, with a warning
  */
 async function startOfRepeated(
@@ -231,7 +231,6 @@ function isBefore({ createdAt }: Artifact, start: string | undefined): boolean {
   return start !== undefined && createdAt !== undefined && Date.parse(createdAt) < Date.parse(start)
 }
 
-/** The expected results of which there is no artifact. */
 function missingResults(expected: readonly string[], found: readonly Artifact[]): JobResult[] {
   const names = new Set(found.map(({ name }) => name))
   return expected

@@ -59,7 +59,7 @@ export interface ReportTarget {
 }
 
 export interface ReportOptions {
-  /** Of the comment and of the check run. */
+  /** Name of the comment and of the check run. */
   readonly name: string
   readonly comment: boolean
   readonly check: boolean
@@ -70,7 +70,6 @@ export interface ReportOptions {
 }
 
 interface GitHubReportRequest {
-  /** One per job. */
   readonly measured: readonly JobResult[]
   readonly target: ReportTarget
   readonly options: ReportOptions
@@ -98,8 +97,8 @@ const CONCLUSIONS: Readonly<Record<Outcome, Conclusion>> = {
 }
 
 /**
- * Writes what was measured on GitHub: the sticky comment of the pull request and a check run of the commit. What cannot be written is a
- * warning, and does not stop the other: the results are what counts, and they are safe.
+ * Writes the sticky comment of the pull request and a check run of the commit. What cannot be written is a
+ * warning, and does not stop the other: the results are safe.
  * @throws {UserError} for a name that a comment cannot have
  */
 export async function reportOnGitHub(
@@ -176,7 +175,6 @@ export async function reportOnGitHub(
   }
 }
 
-/** The same with the pictures that features have for it. */
 async function addPictures(
   input: CommentInput,
   request: Omit<CommentRequest, 'results'>,
@@ -227,9 +225,9 @@ function lastStart(measured: readonly JobResult[]): string | null {
 }
 
 /**
- * Writes the one comment of this name: over the earlier one where there is one that we may trust, else as a new one. Where two runs
- * made one at the same time, the newer comment is deleted. GitHub has no update on condition: which of two runs writes last within the same
- * second only the concurrency group of their workflow decides.
+ * Writes the one comment of this name, over an earlier one that we may trust. Where two runs made one at the
+ * same time, the newer comment is deleted. GitHub has no conditional update: within the same second only the
+ * concurrency group of the workflow decides which run writes last.
  * @returns 'outdated' when a newer run of another commit has written it meanwhile, and it was left alone
  * @throws {EnvironmentError}
  */

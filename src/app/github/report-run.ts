@@ -32,7 +32,7 @@ interface RunReportRequest {
   readonly artifact: string
   /** Names of the artifacts that must be there: those that are not are reported, too. Default: none. */
   readonly expected?: readonly string[]
-  /** What another job of the same run found to measure, where the event is of no pull request (see find-measurement.ts). */
+  /** What another job of the run found to measure, if the event has no pull request (find-measurement.ts). */
   readonly asked?: Pick<CommitsToMeasure, 'pullRequest' | 'head'> | undefined
   readonly options: ReportOptions
 }
@@ -58,11 +58,12 @@ interface Source {
 }
 
 /**
- * Reports what the jobs of a workflow run measured, as one: those of this run, a matrix of jobs for instance, or those of a finished run
- * of a pull request whose own workflow may write nothing. Which pull request that is comes from the event and GitHub's API or from a job
- * that somebody with write access started, never from the results.
+ * Reports what the jobs of a workflow run measured, as one: those of this run (e.g. a matrix), or those of a
+ * finished run of a pull request whose own workflow may write nothing. The pull request comes from the event
+ * and GitHub's API or from a job that somebody with write access started, never from the results.
  * @throws {UserError} when a pull request is named for a run that has its own
- * @throws {EnvironmentError} when the results are not those of the run, or not what the action wrote, or there are none
+ * @throws {EnvironmentError} when the results are not those of the run, or not what the action wrote, or
+ * there are none
  */
 export async function reportRun(
   { event, artifact, expected, asked, options }: RunReportRequest,
@@ -107,7 +108,7 @@ async function sourceOf(
   )
 }
 
-/** Reported also where the pull request has moved on: somebody asked for it, and the comment names the commit. */
+/** Reported even if the pull request has moved on: it was requested, and the comment names the commit. */
 async function askedRun(
   event: GitHubEvent,
   { pullRequest: number, head }: NonNullable<RunReportRequest['asked']>,
@@ -175,9 +176,9 @@ async function finishedRun(
 }
 
 /**
- * Checks that results say of themselves what GitHub says of their run: that they were measured at the head of the pull request, or at
- * the commit that merges this head into its base, which is what a workflow of a pull request checks out. Results that name no
- * commit pass: where they are shown never depends on what they say.
+ * Checks that results name the commit that GitHub names for their run: the head of the pull request, or the
+ * commit that merges it into its base, which workflows of pull requests check out. Results without a commit
+ * pass: where they are shown never depends on what they say.
  * @param known commits that are right, the head first
  * @throws {EnvironmentError} when they were measured at another commit
  */
@@ -212,9 +213,10 @@ function mismatch(name: string, commit: string, head: string, isUnknown: boolean
 }
 
 /**
- * The pull request whose head a run measured. The event names none for a fork, and what the run left behind is not asked: GitHub is, by
- * owner and branch, and the head must be the very commit of the run.
- * @throws {EnvironmentError} when the run is of another repository, or when more than one pull request has that head
+ * The pull request whose head a run measured. For a fork the event names none, so GitHub is asked by owner
+ * and branch; the head must be the very commit of the run.
+ * @throws {EnvironmentError} when the run belongs to another repository, or when more than one pull request
+ * has that head
  */
 export async function findPullRequest(run: WorkflowRunEvent, github: GitHub): Promise<FoundPullRequest> {
   if (run.repository.toLowerCase() !== github.repository.toLowerCase()) {

@@ -5,7 +5,7 @@ import { automaticProviders, type Provider } from '../../ports/provider.ts'
 import type { Ports } from '../ports.ts'
 
 export interface ChosenProvider extends ConfiguredProvider {
-  /** Why this one, for the person; undefined: it was asked for. */
+  /** Why this one, for the person; undefined: it was requested. */
   readonly why: string | undefined
 }
 

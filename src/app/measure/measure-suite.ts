@@ -11,7 +11,7 @@ import { seconds } from '../../core/series.ts'
 
 interface Progress {
   readonly suite: string
-  /** Of one round, in order. */
+  /** Measurements of one round, in order. */
   readonly measurements: readonly Measurement[]
   readonly now: Measurement
   readonly round: number
@@ -134,7 +134,6 @@ function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }
 
-/** What is measured now, and how long the suite still takes. */
 export function progressOfRun({ suite, measurements, now, round, rounds, known }: Progress): string {
   const expected = (measurement: Measurement): number =>
     medianOf(known(measurement)) ?? measurement.expectedSeconds

@@ -9,8 +9,8 @@ import type { FinishedRuns } from './run-and-report.ts'
 export const MEASURED_FILE = 'measured.json'
 
 /**
- * Everything that a later job reports from. Values of the environment that are named like secrets are taken out of what tools and set-up
- * commands said: unlike the log, a file and a comment are not masked by GitHub.
+ * Everything that a later job reports from. Values of environment variables named like secrets are removed
+ * from output of tools and set-up commands: unlike the log, GitHub does not mask files and comments.
  * @param version of kbench
  */
 export function measuredOf(result: FinishedRuns, version: string, env: Ports['env']): Measured {
@@ -20,7 +20,6 @@ export function measuredOf(result: FinishedRuns, version: string, env: Ports['en
   )
 }
 
-/** How each of the runs ended. */
 export function outcomesOf(result: FinishedRuns): Outcome[] {
   return resultsOf(result).map(outcomeOf)
 }
@@ -34,7 +33,6 @@ export function measuredNothing(error: unknown, version: string, env: Ports['env
   )
 }
 
-/** Writes it into the folder of the run. */
 export async function writeMeasured(measured: Measured, folder: string, { files }: Ports): Promise<void> {
   await files.writeAtomically(`${folder}/${MEASURED_FILE}`, serializeMeasured(measured))
 }

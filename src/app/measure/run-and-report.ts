@@ -19,18 +19,16 @@ export interface RunAndReportRequest extends Omit<RunRequest, 'configuration'> {
   readonly overrides: Overrides
 }
 
-/** One run with all that was made of it. */
 export interface ReportedRun extends Omit<RunResult, 'interrupted'> {
   /** undefined: there is no baseline yet. */
   readonly comparison: Comparison | undefined
-  /** Of one part of a pair over several machines, whose record is head. */
+  /** Set for one part of a pair over several machines, whose record is head. */
   readonly shard?: NonNullable<MeasuredResult['shard']>
   readonly baseline: string
   readonly files: ReportFiles
   readonly exitCode: ExitCode
 }
 
-/** All runs that a configuration asks for. */
 export interface FinishedRuns {
   readonly runs: readonly {
     /** What distinguishes it from the others; undefined: it is the only one. */
@@ -50,7 +48,7 @@ export interface FinishedRuns {
     /** Path of the report over all of them. */
     readonly report: string
   }
-  /** Of all that was written. */
+  /** Holds all that was written. */
   readonly folder: string
   /** As a job summary, with the reports of all runs. */
   readonly summary: string
@@ -79,7 +77,7 @@ export interface ReadyRun {
 }
 
 /**
- * The main job: measure, compare with the baseline, write the report. The same for the command line and the action.
+ * The main job of command line and action: measure, compare with the baseline, write the report.
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function runAndReport(request: RunAndReportRequest, ports: Ports): Promise<FinishedRuns> {

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts'
 import { messageOf } from '../../core/errors.ts'
 
-/** Of a run: when it began and a random name, `20260102T030405Z-abcd1234`. */
+/** When the run began and a random name, `20260102T030405Z-abcd1234`. */
 export function newRunId({ clock, randomName }: Ports): string {
   return `${clock
     .now()
@@ -14,10 +14,7 @@ export function defaultFolder(id: string): string {
   return `kbench-out/${id}`
 }
 
-/**
- * Keeps outputs of tools under raw/ of a folder. What was measured counts without them: one that cannot be kept is a warning.
- * @param folder of the run
- */
+/** Keeps outputs of tools under raw/ of a folder; one that cannot be kept is a warning. */
 export function rawOutputsIn(
   folder: string,
   { files, log }: Ports,

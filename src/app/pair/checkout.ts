@@ -31,8 +31,8 @@ export async function openFolder(folder: string, context: CheckoutPorts): Promis
 }
 
 /**
- * A separate working tree for a commit, beside the person's, which stays as it is. Its directory is the folder in it that corresponds
- * to the working directory, or its root where the commit has no such folder.
+ * A separate working tree for a commit; the person's stays as it is. Its directory is the folder that
+ * corresponds to the working directory, or its root where the commit has no such folder.
  * @throws {UserError} when there is no such commit; {EnvironmentError} when git cannot check it out
  */
 export async function openCommit(reference: string, context: CheckoutPorts): Promise<Checkout> {

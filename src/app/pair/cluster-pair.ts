@@ -119,8 +119,8 @@ export interface ClusterPair {
   /** How long it took to create both. */
   readonly seconds: number
   /**
-   * Leaves what a suite has made until something else is measured here, or the clusters are deleted: a verdict need not wait for pods to
-   * go, nor need pods go one by one from a cluster that is deleted. Only after `takeBack`.
+   * Leaves what a suite has made until something else is measured here, or the clusters are deleted, so that
+   * a verdict need not wait for pods to go. Only after `takeBack`.
    */
   leave(suite: LeftSuite): void
   /** Takes what was left for this use, and removes anything else. Never throws. */
@@ -198,10 +198,7 @@ export async function createClusterPair(
   }
 }
 
-/**
- * What a subject requests of the nodes leaves the measuring pods more CPU on one side than on the other, and a limit of CPU is a limit
- * of throughput: both sides get the smaller one.
- */
+/** If subjects leave pods different CPU limits, which limit throughput, both sides get the smaller one. */
 function equalPodCpu(testbeds: BySide<Testbed>, log: Ports['log']): void {
   const [base, head] = [testbeds.base.cluster?.podCpu, testbeds.head.cluster?.podCpu]
   if (base === undefined || head === undefined) return

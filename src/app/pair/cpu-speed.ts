@@ -30,11 +30,11 @@ export interface CpuSpeed {
 const FEWEST = 3
 
 /**
- * Times a little work on a CPU while loads run there. A CPU of a virtual machine is often one of two threads of a core: while a
- * neighbour runs on the other, work that keeps a core busy takes half as long again, for some tenths of a second. What a program that
- * only counts sees of that explains most of what the loads vary by (docs/notes/statistics.md).
+ * Times a little work on a CPU while loads run there. A virtual CPU is often one of two threads of a core:
+ * while a neighbour runs on the other, work takes half as long again, for some tenths of a second. The speed
+ * of a program that only counts explains most of what the loads vary by (docs/notes/statistics.md).
  *
- * In real time where that is allowed: a nice value counts among the processes of one control group, and the loads have others.
+ * In real time where allowed: a nice value only counts within a control group, and the loads have others.
  */
 export function watchCpuSpeed(cpu: number, { commands, clock, signal }: Ports): CpuSpeed {
   let answered: ((line: string) => void) | undefined

@@ -21,7 +21,6 @@ export type AroundTurn = (turn: MeasuredTurn, measure: () => Promise<void>) => P
 export interface DecidedPair {
   /** Whose causes are looked for, the most important first. At least one. */
   readonly series: readonly ComparedSeries[]
-  /** All that there are. */
   readonly suites: readonly Suite[]
   readonly parts: readonly DecidedPart[]
   /** undefined: there are none any more. */
@@ -40,11 +39,10 @@ export interface DecidedClusters {
   clear(): Promise<void>
 }
 
-/** One configuration of a pair. */
 export interface DecidedPart {
   /** How one of its series is called in the results of the pair. */
   readonly seriesName: (series: string) => string
-  /** Of head. */
+  /** The configuration of head. */
   readonly configuration: Configuration
   /** Whether the pods of the last pair ran on the CPUs of this machine. */
   readonly isOnThisMachine: boolean

@@ -6,9 +6,9 @@ import type { ChosenProvider } from '../measure/choose-provider.ts'
 import { hasPodsAlike } from './rounds/prepare-suite-pair.ts'
 
 /**
- * The design of a paired comparison as configured. With as many stages as the default design its shares hold, and with one less those of
- * a first stage without the look at few rounds. With one stage all is spent on it; with others the first stage only screens and the
- * rest is spent evenly.
+ * The configured design of a paired comparison. With as many stages as the default design its shares hold;
+ * with one less those of a first stage without the look at few rounds. A single stage gets all; with others
+ * the first only screens and the rest is spent evenly.
  * @param recorded what pairs of testbeds differ by; of other series that is assumed
  */
 export function designOf(

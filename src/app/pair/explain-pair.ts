@@ -66,9 +66,9 @@ function decidedPart(part: PairPart, ports: Ports): DecidedPart {
 }
 
 /**
- * The series whose causes are worth extra rounds: those that fail the build, by the size of their change; where everything is to be
- * profiled, the other gating ones after them.
- * @param judged asked only where there is anything to profile
+ * The series whose causes are worth extra rounds: those that fail the build, by the size of their change; if
+ * all is to be profiled, the other gating ones after them.
+ * @param judged only called where there is anything to profile
  */
 export function seriesToProfile(
   when: 'regressions' | 'always' | 'never',
@@ -84,7 +84,6 @@ export function seriesToProfile(
     : [...regressed, ...gating.filter(({ verdict }) => verdict !== 'regressed')]
 }
 
-/** A comparison with what features added. */
 export function withAdditions(comparison: Comparison, additions: readonly PairAddition[]): Comparison {
   return additions.reduce(
     (soFar, { comparison: { environmentDifferences = [], ...facts }, warnings }) => ({

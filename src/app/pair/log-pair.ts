@@ -27,7 +27,6 @@ export function logSubjects(subjects: Subjects, chosen: ChosenProvider, log: Log
     log.warning('base and head are identical: there is no subject.setup, and no setting differs')
 }
 
-/** What a stage decided. */
 export function logDecisions({ decisions, left }: PairedPlan, log: Log): void {
   if (decisions.length === 0) return
   const parts = ['regressed', 'improved', 'unchanged', 'inconclusive']
@@ -53,7 +52,6 @@ const LEFT: Partial<Record<PairedPlan['left'][number]['why'], string>> = {
     'undecided, but not suspected of a regression: not measured further (with gate.certainty: required they are)',
 }
 
-/** What the next stage measures. */
 export function logChoice({ wanted, tooExpensive, expectedSeconds }: Choice, log: Log): void {
   if (tooExpensive.length > 0)
     log.info(`  not measured further, as gate.budget does not reach: ${tooExpensive.join(', ')}`)

@@ -7,8 +7,8 @@ import type { Ports } from '../ports.ts'
 import { SIDES, type BySide } from './sides.ts'
 
 /**
- * The CPU that all loads of a pair can be kept on: the last one that kbench itself may use, as interrupts go to the first.
- * Left to itself the scheduler puts both ends of a connection on one core or on two from one moment to the next, and that moves
+ * The CPU that all loads of a pair can be kept on: the last one that kbench may use, as interrupts go to the
+ * first. Otherwise the scheduler moves both ends of a connection between one core and two, which changes
  * throughput and round trips by tens of per cent; on one CPU they are what the work costs.
  * @returns undefined where the testbeds do not have the CPUs of this machine, or it has only one
  */
@@ -19,7 +19,7 @@ export async function sharedCpuOf(testbeds: BySide<Testbed>, files: Files): Prom
 }
 
 /**
- * Keeps everything else, both testbeds where they can and kbench itself, off the CPU of the loads: a kubelet that wakes up there
+ * Keeps testbeds, where possible, and kbench itself off the CPU of the loads: a kubelet that wakes up there
  * moved a round by 10 to 30 per cent. Best effort: what refuses is a warning, and then neither side does it.
  * @param cpu undefined: both testbeds may use all CPUs again
  * @returns gives all CPUs back: on one of two, pods take half as long again to start. Never throws
@@ -54,8 +54,8 @@ export async function reserveForLoads(
 }
 
 /**
- * Keeps a command on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that wakes up waits for its turn. Whether it
- * interrupts the sender instead differs from connection to connection, and so does TCP.
+ * Keeps a command on one CPU (taskset(1)), as batch work (chrt(1), sched(7)): a receiver that wakes up waits.
+ * Whether it interrupts the sender instead differs between connections, and so does TCP.
  */
 function keptOn(cpu: number): (argv: readonly [string, ...string[]]) => [string, ...string[]] {
   return (argv) => ['chrt', '--batch', '0', 'taskset', '--cpu-list', String(cpu), ...argv]

@@ -114,10 +114,10 @@ export async function savePair(
 }
 
 /**
- * What a record says of its slices, so that its numbers are only compared with numbers from the same kind of slices.
+ * What a record says of its slices: its numbers are only compared with numbers from equal slices.
  * @param slices by suite; none: the facts stay as they are
- * @returns the scenario with `slices`: `5 of 0.27 s`, by suite where they differ (`network: 5 of 0.27 s, storage: 5 of 0.32 s`), and
- * with `cpus: one` if the loads are kept on one CPU; nothing without slices
+ * @returns the scenario with `slices`: `5 of 0.27 s`, by suite where they differ (`network: 5 of 0.27 s,
+ * storage: 5 of 0.32 s`), and with `cpus: one` if the loads are kept on one CPU; nothing without slices
  */
 export function sliceScenario(
   { scenario }: Pick<EnvironmentFacts, 'scenario'>,

@@ -48,7 +48,7 @@ export interface PairRequest extends SubjectsRequest {
 
 /** For a pair that is judged elsewhere: what is measured, whatever it shows. */
 export interface PairPlan {
-  /** Of each stage. */
+  /** Rounds of each stage. */
   rounds(configuration: Configuration): readonly number[]
   /** What pair.json says about it. */
   facts(subjects: Subjects, providers: BySide<ChosenProvider>): Pick<Pair, 'shard'>
@@ -61,7 +61,6 @@ export interface MeasuredPair extends PairResult {
   readonly additions: readonly PairAddition[]
 }
 
-/** A pair that is being measured. */
 interface PairRun extends PairContext {
   readonly request: PairRequest
   readonly measured: Measurable
@@ -161,10 +160,7 @@ async function measureUntilDecided(run: PairRun, ports: Ports): Promise<void> {
   }
 }
 
-/**
- * What the next stage measures: what is undecided and still promises a decision, as far as the budget reaches. As long as a stage
- * screens all, which is undefined.
- */
+/** Undecided series that promise a decision within the budget; undefined: all, while a stage screens. */
 function chooseNext(
   { pair: soFar, base, head }: PairResult,
   completedStages: number,

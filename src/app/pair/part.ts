@@ -49,7 +49,6 @@ interface PartRequest extends SubjectsRequest {
   readonly name?: PartName
 }
 
-/** How one of several parts is called. */
 interface PartName {
   /** For people: "variant nftables". */
   readonly text: string
@@ -69,7 +68,6 @@ export interface PairPart {
   readonly clusters: OpenClusters
 }
 
-/** What a stage measures. */
 interface StageRequest {
   readonly design: PairedDesign
   readonly wanted: Wanted
@@ -120,7 +118,6 @@ export async function closePart({ clusters, prepared, subjects }: PairPart): Pro
   await subjects.close()
 }
 
-/** What a pair of one configuration measures. */
 export function measurablePart(part: PairPart, ports: Ports): Measurable {
   const { subjects, providers, ledger } = part
   return {

@@ -18,7 +18,6 @@ interface JudgedPair {
   readonly exitCode: ExitCode
 }
 
-/** A pair that is judged elsewhere. */
 export interface UnjudgedPair {
   readonly measured: MeasuredPair
   /** What was measured, and who judges it. */

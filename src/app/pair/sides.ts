@@ -1,4 +1,3 @@
-/** The two subjects of a pair. */
 export const SIDES = ['base', 'head'] as const
 export type Side = (typeof SIDES)[number]
 export type BySide<T> = Readonly<Record<Side, T>>

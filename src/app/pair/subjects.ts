@@ -14,7 +14,6 @@ type GitPorts = Pick<Ports, 'commands' | 'env'>
 /** GITHUB_REF of a pull request's event, whose GITHUB_SHA then is the pull request merged into its base, by GitHub. */
 const MERGE_REF = /^refs\/pull\/.+\/merge$/
 
-/** One of the two things that are compared. */
 export interface Subject {
   readonly side: Side
   readonly checkout: Checkout
@@ -46,9 +45,9 @@ export interface Subjects extends BySide<Subject> {
 }
 
 /**
- * Finds base and head, and what each is configured to be. What is measured and how it is judged comes from the working
- * directory; where and how a subject is built and set up from the kbench.yaml of its own checkout, as the change may be in there. A side that is
- * a set of prebuilt images is set up from the working directory, unless a checkout is named.
+ * Finds base and head with their configurations. What is measured and how it is judged comes from the working
+ * directory; how a subject is built and set up from the kbench.yaml of its own checkout, which the change may
+ * include. Prebuilt images are set up from the working directory, unless a checkout is named.
  * @throws {UserError | EnvironmentError}
  */
 export async function openSubjects(request: SubjectsRequest, ports: Ports): Promise<Subjects> {

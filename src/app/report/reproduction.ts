@@ -10,8 +10,8 @@ import { defaultSuites, PRESETS, type Preset, type Suite, type SuiteParameters }
 interface ReproductionOptions {
   readonly definitions: Definitions
   /**
-   * The commit that the results are known to be of. undefined: the one of the record is believed, as this very job made it. From the job
-   * of a stranger nothing is taken over that a person's machine would act on: no commit, no setting.
+   * Commit of the results; undefined: the record's is believed, as this very job made it. From a stranger's
+   * job nothing is taken over that a person's machine would act on: no commit, no setting.
    */
   readonly commit: string | undefined
 }
@@ -20,8 +20,9 @@ interface ReproductionOptions {
 const MOST_SETTINGS = 16
 
 /**
- * The commands that measure the same again: what is known of the provider, the suites and their parameters over the kbench.yaml of the
- * commit. Parameters are reported as the nearest preset and what differs from it, and only when that gives exactly those of the record.
+ * The commands that measure the same again: known provider, suites and parameters over the kbench.yaml of the
+ * commit. Parameters are the nearest preset and what differs from it, and only when that gives exactly those
+ * of the record.
  * @returns undefined where the record does not say enough, or a word cannot be pasted safely
  */
 export function reproductionOf(
@@ -71,7 +72,7 @@ function providerOf({ environment: { provider } }: KbenchRecord, { providers }: 
   return providers.some(({ id }) => id === provider) ? ['--provider', provider] : []
 }
 
-/** Only those that this version knows and that can be asked for; nothing where they are the default ones. */
+/** Only those that this version knows and that can be configured; nothing where they are the default ones. */
 function suitesOf({ suites }: KbenchRecord, all: readonly Suite[]): string[] {
   const known = all.filter((suite) => suite.ofSubject !== true)
   const byDefault = defaultSuites(known)

@@ -31,7 +31,7 @@ interface ReportRequest {
   readonly comparison: Comparison | undefined
   /** Records of the other side, whose samples the HTML report shows, too. */
   readonly earlier?: readonly KbenchRecord[]
-  /** Of a pair: what features add to report.html. */
+  /** For a pair: what features add to report.html. */
   readonly sections?: Sections
   readonly reproduction?: Reproduction | undefined
   readonly folder: string

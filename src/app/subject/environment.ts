@@ -6,15 +6,12 @@ import type { Side } from '../pair/sides.ts'
 interface SubjectFacts {
   /** undefined: there is only one subject. */
   readonly side: Side | undefined
-  /** Of the checkout; undefined without git. */
+  /** Commit of the checkout; undefined without git. */
   readonly commit: string | undefined
   readonly images: readonly SubjectImage[]
 }
 
-/**
- * Environment variables for the person's own commands, as docs/reference/environment.md lists them. What is not known is not set, so that a
- * line that needs it fails at it.
- */
+/** Variables for the person's own commands, see docs/reference/environment.md. Unknown ones stay unset. */
 export function subjectEnvironment(
   { side, commit, images }: SubjectFacts,
   kubeconfig?: string,

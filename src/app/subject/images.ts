@@ -12,7 +12,7 @@ import { ask } from '../pair/checkout.ts'
 
 const TIMEOUT_SECONDS = 3600
 
-/** Of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
+/** Repository of all images that kbench keeps of subjects: `kbench-subject/agent:0123456789ab`. */
 const REPOSITORY = 'kbench-subject'
 const KEY_LENGTH = 12
 const DOCKER_SECONDS = 60
@@ -39,8 +39,9 @@ interface BuildRequest {
 }
 
 /**
- * Builds the images of a side, unless those of the same commit, command and side are still in Docker, and gives them separate names: the
- * build of the other side may use the same references. The images are all that is kept of a build; one without images is always run.
+ * Builds the images of a side, unless Docker still has those of the same commit, command and side. They get
+ * separate names, as the other side may use the same references. The images are all that is kept of a build;
+ * one without images is always run.
  * @throws {EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function buildImages(request: BuildRequest, ports: Ports): Promise<BuiltImages> {
@@ -212,10 +213,7 @@ export function runOwnLine(
   })
 }
 
-/**
- * What a folder has that its commit has not, for the reason why a build is not kept; undefined: nothing. Ignored files count: a build may
- * take them in.
- */
+/** Why a build is not kept: what the folder has beyond its commit, also ignored files. undefined: nothing. */
 async function ownChanges(directory: string | undefined, context: Ports): Promise<string | undefined> {
   const changed = ['status', '--porcelain', '--ignored', '--', ':/', ':(exclude)kbench-out']
   const [first, ...more] = (await ask(changed, context, directory))?.split('\n') ?? []

@@ -32,7 +32,7 @@ export interface SubjectRequest {
   readonly provider: Provider
   /** undefined: there is only one subject. */
   readonly side?: Side
-  /** Of its source; undefined: the working directory. */
+  /** Folder of its source; undefined: the working directory. */
   readonly directory?: string
   /** Folder for what subject.diagnose writes. */
   readonly folder: string
@@ -162,8 +162,7 @@ function imagesOf(
 }
 
 /**
- * Runs the person's own `subject.setup`, with the KUBECONFIG of the cluster under test. The line comes from the
- * person's kbench.yaml, nothing is inserted into it.
+ * Runs `subject.setup` with the KUBECONFIG of the cluster under test. Nothing is inserted into the line.
  * @throws {UserError} when it fails, with the last lines that it wrote
  */
 async function runSetup(
@@ -184,8 +183,8 @@ async function runSetup(
 }
 
 /**
- * Runs the person's own `subject.diagnose`, bounded in time and output, and keeps what it writes, without secrets. Never throws: what
- * went wrong before is what counts.
+ * Runs `subject.diagnose`, bounded in time and output, and keeps its output, without secrets. Never throws:
+ * what went wrong before is what counts.
  * @returns the path of the file; undefined where there is none
  */
 async function runDiagnose(

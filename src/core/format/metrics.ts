@@ -19,8 +19,8 @@ interface ShortLabels {
 }
 
 /**
- * Short names for series of one metric: only the labels in which they differ, values without names where the value
- * says it all ("tcp · pod-to-pod · inter-node"). What they share stands once, in `common`. A single series keeps all.
+ * Short names for series of one metric: the labels in which they differ, without names where the value says
+ * it all ("tcp · pod-to-pod · inter-node"). What they share is in `common`. A single series keeps all.
  */
 export function shortLabels(sets: readonly Labels[]): ShortLabels {
   const shared = sets.length > 1 ? sharedNames(sets) : new Set<string>()
@@ -115,8 +115,8 @@ export interface MetricGroup<Series> {
 }
 
 /**
- * Sorts series into suites and metrics: suites in the order given, then others; metrics in the order of the
- * catalogue; rows by label. Each row has the shortest label that distinguishes it within its metric.
+ * Sorts series by suite (in the order given, then others), metric (as in the catalogue) and label. Each row
+ * has the shortest label that distinguishes it within its metric.
  */
 export function groupSeries<Series extends AnySeries>(
   series: readonly Series[],

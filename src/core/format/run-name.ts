@@ -1,4 +1,4 @@
-/** What a run is called that nobody named (entry/options/measure.ts). */
+/** Name of an unnamed run (entry/options/measure.ts). */
 const UNNAMED = 'current'
 
 /** "head on kind", or "run on kind" where the subject has no name. */

@@ -56,8 +56,8 @@ export function padStart(text: string, columns: number): string {
 }
 
 /**
- * Breaks a text into lines of at most `columns` columns, first between the parts of a label, then at spaces, and where
- * a word alone is too long, inside it. No character but the space at a break is lost.
+ * Breaks a text into lines of at most `columns` columns: between parts of a label, else at spaces, else
+ * inside a word. Only the space at a break is lost.
  */
 export function wrap(text: string, columns: number): string[] {
   const limit = Math.max(2, columns)

@@ -30,10 +30,7 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, '\ufffd')
 }
 
-/**
- * Orders texts as a person would: digits by their number and sizes by their bytes, so that "10MB" comes before "100MB" and
- * "1GB" after both. Total and stable.
- */
+/** Natural order: digits by number, sizes by bytes ("10MB" < "100MB" < "1GB"). Total and stable. */
 export function compareNaturally(a: string, b: string): number {
   const start = startOfDifference(a, b)
   const [left, right] = [partsFrom(a, start), partsFrom(b, start)]

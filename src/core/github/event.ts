@@ -3,7 +3,7 @@ import { describeIssues } from '../expected.ts'
 import { COMMIT_HASH } from './commit-hash.ts'
 import * as z from 'zod'
 
-// Of each payload only what is used; everything else is skipped, since GitHub adds to them.
+// Only the part of each payload that is used; everything else is skipped, since GitHub adds to them.
 // https://docs.github.com/webhooks/webhook-events-and-payloads
 
 const commit = z.string().regex(COMMIT_HASH, 'expected the hash of a commit')
@@ -72,7 +72,7 @@ const workflowRun = z
     /** undefined, as its name: the fork is gone. */
     headRepositoryOwner: run.head_repository?.owner.login,
     headRepository: run.head_repository?.full_name,
-    /** Of the run, not of its head. */
+    /** Repository of the run, not of its head. */
     repository: run.repository.full_name,
   }))
 
@@ -136,7 +136,6 @@ export interface RunFacts {
   readonly commit: string
 }
 
-/** What the address of a repository's page is made of. */
 export type RepositoryPage = Pick<RunFacts, 'repository' | 'serverUrl'>
 
 /** What started the workflow, with only what kbench uses. Names, branches and bodies in it are the words of strangers. */

@@ -1,6 +1,6 @@
 import { seconds, type Seconds } from '../series.ts'
 
-/** An answer that is none of what was asked for. */
+/** An answer other than the requested one. */
 export interface Refusal {
   /** HTTP status; undefined: no answer came, or only a part of one. */
   readonly status: number | undefined
@@ -14,8 +14,8 @@ const TROUBLE = new Set([408, 500, 502, 503, 504])
 const UNTOLD_SECONDS = 60
 
 /**
- * Whether the limit on requests was reached, the primary one (so many an hour) or a secondary one (too many at once). Such a request was not
- * carried out. https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
+ * Whether a rate limit was reached, primary (per hour) or secondary (at once); the request was not carried
+ * out. https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api
  */
 export function isRateLimit({ status, headers, message }: Refusal): boolean {
   if (status === 429) return true
@@ -33,8 +33,8 @@ export function isOutcomeUnknown({ status }: Refusal): boolean {
 }
 
 /**
- * How long to wait before the same request is sent again. Never less than GitHub asks for; a random part keeps jobs that were refused together
- * from coming back together.
+ * How long to wait before the same request is sent again: at least what GitHub asks for, and a random part so
+ * that jobs refused together do not come back together.
  * @param attempt 1 for the first
  * @param now for reset times, where the answer does not say what time it is at GitHub
  * @param random uniform in [0, 1)

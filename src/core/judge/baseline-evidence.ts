@@ -82,7 +82,7 @@ function areSame(value: number, reference: number): boolean {
   return Math.abs(value - reference) <= SAME * Math.abs(reference)
 }
 
-/** Of the difference between one more run and the mean of the runs, on the axis. */
+/** Standard error of the difference between one more run and the mean of the runs, on the axis. */
 function standardErrorOf(onAxis: SortedSamples): number {
   return (standardDeviation(onAxis) ?? 0) * Math.sqrt(1 + 1 / onAxis.length)
 }

@@ -96,9 +96,9 @@ function withoutRecord({ environments }: Baseline, id: string): Baseline['enviro
 }
 
 /**
- * The suites that this run should have measured because the baseline has them: those of the most similar environment,
- * and those that this run names itself (a suite that is listed as skipped or failed was wanted) and any run has.
- * Two jobs that measure different suites can so share one baseline file.
+ * The suites that this run should have measured: those of the most similar environment of the baseline, and
+ * those that this run names itself (skipped or failed, hence wanted) and any run has. So jobs with different
+ * suites can share one baseline file.
  */
 function expectedSuites(selection: Selection, record: KbenchRecord): ReadonlySet<string> {
   if (selection.kind !== 'comparable') return new Set()
@@ -150,7 +150,7 @@ type SuiteRuns =
 
 /**
  * Pools the runs of all environments in which the suite had the parameters that it has now. What other suites were
- * measured beside it, and how, does not matter.
+ * measured, and how, does not matter.
  * @param environments equal in everything but suites
  * @param suite undefined for a metric that no suite declares: then suites and parameters must all be equal
  */
@@ -289,9 +289,8 @@ function newestFirst(a: BaselineEnvironment, b: BaselineEnvironment): number {
 interface MatchingContext {
   readonly catalogue: CompareContext['catalogue']
   readonly policy: GatePolicy
-  /** The runs that the series of a suite are compared with. */
   readonly runsOf: (suite: string | undefined) => SuiteRuns
-  /** Set when no baseline run is of this environment. */
+  /** Set when no baseline run comes from this environment. */
   readonly environmentDifferences: readonly IdentityDifference[] | undefined
   /** Suites whose absence from this run is as it should be: their series are left out. */
   readonly isExpected: (suite: string | undefined) => boolean

@@ -22,8 +22,8 @@ import type { KbenchRecord } from '../record/schema.ts'
 import type { MetricCatalogue, SeriesName } from '../series.ts'
 
 /**
- * Compares a record with a baseline of earlier runs, or head with base measured in alternating rounds: brings together the
- * series of both sides, judges all of them at once, and states what that means for the whole.
+ * Compares a record with a baseline, or head with base in alternating rounds: matches the series of both
+ * sides, judges all at once, and states what that means for the whole.
  * @throws {UserError} for a gate rule whose series is not understood
  */
 export function compare(input: BaselineInput | PairInput): Comparison {
@@ -90,12 +90,12 @@ function comparedSeries(series: MatchedSeries, judgements: ReadonlyMap<Evidence,
   return { ...unexplained, reason: { code, text: explainVerdict(unexplained, code, judgement, measured) } }
 }
 
-/** Of a series of which nobody knows whether it should be high or low, all that can be said is that it stayed the same. */
+/** Without a known direction, all that can be said of a series is that it stayed the same. */
 const UNDIRECTED = { verdict: 'inconclusive', code: 'no-direction' } as const
 
 /**
- * Lets accepted regressions fail nothing: they keep their verdict, say who accepts them until when, and do not gate. Error rates are
- * not touched, as all were judged before.
+ * Lets accepted regressions fail nothing: they keep their verdict, name who accepts them until when, and do
+ * not gate. All were judged before, so error rates stay.
  * @param today 2027-01-31, UTC
  * @param isAboutMeasured whether an entry that matches no series is about something that was measured
  * @returns warnings: of entries that have ended, are exceeded or match nothing

@@ -77,8 +77,8 @@ function verdictOn(
 }
 
 /**
- * What the numbers of one series say before it is judged together with the others, whether they are runs of a baseline
- * (baseline-evidence.ts) or alternating rounds (rounds/evidence.ts). Effects point toward harm (core/record/policy.ts).
+ * Evidence of one series on its own, from runs of a baseline (baseline-evidence.ts) or alternating rounds
+ * (rounds/evidence.ts). Effects point toward harm (core/record/policy.ts).
  */
 export interface Evidence {
   /** Whether the series can fail the build: gating and informational series are judged as separate families. */

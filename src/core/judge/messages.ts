@@ -149,7 +149,7 @@ function smallestText(
   return `; no regression, however large, is detectable${until === '' ? ' here' : until}`
 }
 
-/** Nobody measures more rounds than this. */
+/** More rounds than this are out of reach. */
 const WITHIN_REACH = 1000
 
 function neededText({ roundsNeeded, rounds }: PairedFacts): string {

@@ -8,7 +8,6 @@ import type { Direction, MetricCatalogue, SeriesName, Unit } from '../series.ts'
 import type { ErrorRates, Evidence } from './judge.ts'
 import type { MeasuredPairSeries } from './rounds/effects.ts'
 
-/** What either kind of comparison is asked with. */
 export interface CompareContext {
   readonly settings: GateSettings
   readonly catalogue: {
@@ -21,7 +20,7 @@ export interface CompareContext {
 /** Why a series has nothing to judge, in the form of a comparison. */
 export type Apart = Pick<ComparedSeries, 'verdict' | 'reason'>
 
-/** One series of either side. Of a pair, base stands in the place of the baseline and head in that of the current run. */
+/** One series of either side. In a pair, base is the baseline and head the current run. */
 export interface MatchedSeries extends SeriesName {
   readonly unit: Unit
   readonly better: Direction
@@ -29,11 +28,10 @@ export interface MatchedSeries extends SeriesName {
   readonly baseline: ComparedSeries['baseline']
   readonly current: ComparedSeries['current']
   readonly found: Evidence | Apart
-  /** Of a pair. */
+  /** Set for a pair. */
   readonly measured?: MeasuredPairSeries
 }
 
-/** A matched series as it stands in the comparison. */
 export interface JudgedSeries {
   readonly series: MatchedSeries
   readonly compared: ComparedSeries

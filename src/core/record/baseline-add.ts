@@ -76,10 +76,7 @@ function refuseIncomplete(record: KbenchRecord): void {
   })
 }
 
-/**
- * Plain records as a baseline. All of them are taken, also incomplete ones: the person named them one by one. A record
- * given twice counts once.
- */
+/** Plain records as a baseline, also incomplete ones, as the person named each. Duplicates count once. */
 export function recordsAsBaseline(records: readonly KbenchRecord[]): Baseline {
   const options = { limit: Math.max(1, records.length), force: true }
   return records.reduce((baseline, record) => addRecord(baseline, record, options), emptyBaseline())

@@ -74,10 +74,7 @@ const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y /
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const WORD = /true|false|null/y
 
-/**
- * Where a text stops being JSON (RFC 8259), undefined for valid JSON and where it is too deep to say. The messages of JSON.parse differ between Node
- * versions and mostly lack the line.
- */
+/** Where a text stops being JSON (RFC 8259), which JSON.parse rarely says; undefined: valid, or too deep. */
 export function findJsonProblem(text: string): JsonProblem | undefined {
   if (isDeepJson(text)) return undefined
   const scanner: Scanner = { text, position: 0, onValue: () => undefined }
@@ -289,8 +286,8 @@ function findSeriesProblem(series: readonly { readonly series: string }[]): Prob
 }
 
 /**
- * The text of the baseline file: environments by fingerprint, records by time, one series per line by name, so that adding a
- * run adds lines and changes none. Ends with a line feed.
+ * Text of the baseline file: environments by fingerprint, records by time, a line per series by name, so that
+ * a run only adds lines. Ends with a line feed.
  */
 export function serializeBaseline({ schema, environments }: Baseline): string {
   const sorted = [...environments].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))

@@ -1,6 +1,6 @@
 import type { Pair } from './pair-file.ts'
 
-/** Of one stage; weeks, where a round takes a minute. */
+/** Rounds of one stage; weeks, where a round takes a minute. */
 export const MOST_ROUNDS = 10_000
 
 /** How a paired comparison goes on and when it decides: pair.json says what each key means. Fixed before the first round. */

@@ -133,10 +133,9 @@ export function withHeadline({ schema, verdict, ...rest }: WithoutHeadline): Com
 }
 
 /**
- * The outcome in one sentence with its numbers: "Regressed: 1 of 4 gating series is worse: network_throughput · inter-node −80.4 %."
- *
- * A comparison may come from the job of a stranger, who can write any sentence into it. So the headline quotes no text: neither
- * the headline that was there, nor what a suite says of itself, nor a fact of the environment.
+ * The outcome in one sentence: "Regressed: 1 of 4 gating series is worse: network_throughput · inter-node
+ * −80.4 %." A stranger's job can write any sentence into a comparison. So no text is quoted: no former
+ * headline, no suite's words, no fact of the environment.
  */
 export function headlineOf(comparison: WithoutHeadline): string {
   const { verdict } = comparison
@@ -157,7 +156,6 @@ function acceptedOnes({ series }: WithoutHeadline): string {
   return `; ${are} ${worstOf(some, series)}`
 }
 
-/** Of shards that were lost. */
 function fewerShards({ pair }: WithoutHeadline): string {
   const { of, merged } = pair?.shards ?? { of: 0, merged: 0 }
   return merged < of ? ` (${String(merged)} of ${String(of)} shards)` : ''

@@ -35,10 +35,7 @@ interface LimitedSeries {
 /** The limits that a series has: those that select it and have its unit, the smallest first. */
 export type LimitsOf = (series: LimitedSeries) => readonly KnownLimit[]
 
-/**
- * Prepares the limits of a record for many series. A selector that cannot be read selects nothing: a configuration has none, and a
- * foreign record is to be drawn all the same.
- */
+/** Prepares limits for many series. An unreadable selector (only in foreign records) selects nothing. */
 export function fittingLimits(limits: readonly KnownLimit[] = []): LimitsOf {
   const prepared = limits
     .map((limit) => ({ limit, selector: readable(limit.series) }))

@@ -46,8 +46,9 @@ export interface MachineUse {
 }
 
 /**
- * Seconds below which shares of CPU time are left out: the kernel counts them in ticks of 10 ms. Between readings 10 ms apart,
- * one tick more on each of two cores looks like two cores of load; at half a second it is 0.04 cores, which no rule notices.
+ * Seconds below which shares of CPU time are left out: the kernel counts ticks of 10 ms. With readings 10 ms
+ * apart, one more tick on each of two cores looks like two cores of load; at half a second it is 0.04 cores,
+ * which no rule notices.
  */
 const ENOUGH_TICKS = 0.5
 
@@ -98,7 +99,7 @@ interface CpuTimes {
   readonly busy: Seconds
   /** Wanted by this machine, given to another one by the hypervisor. */
   readonly stolen: Seconds
-  /** Of all cores, idle time included. */
+  /** Time of all cores, idle time included. */
   readonly total: Seconds
 }
 
@@ -136,10 +137,7 @@ export function parseCpuTicks(text: string): CpuTicks | undefined {
   return { user, nice, system, idle, waiting, irq, softirq, stolen }
 }
 
-/**
- * CPU time that was not idle: user, nice, system, irq, softirq. Not idle, iowait and steal (of other virtual machines);
- * guest is in user already.
- */
+/** Busy CPU time: user, nice, system, irq, softirq; not idle, iowait and steal. User contains guest. */
 export function busyTimeOf({ user, nice, system, irq, softirq }: CpuTicks): Seconds {
   return seconds((user + nice + system + irq + softirq) / TICKS_PER_SECOND)
 }
@@ -218,11 +216,12 @@ const ENOUGH = 6
 const EXCESS = 6
 
 /**
- * Which rounds of one measurement, on one side, were disturbed by something other than what is measured. What is usual is the
- * median over all its rounds, so that a machine that is always busy is not always disturbed, and a subject that needs more
- * by itself is not taken for a disturbance.
+ * Which rounds of one measurement, on one side, were disturbed by something else. Usual is the median over
+ * all its rounds, so that neither a machine that is always busy nor a subject that needs more is taken for a
+ * disturbance.
  * @param uses one per round; undefined for a round that was not measured
- * @returns for each, in the order given, what is unusual about it: what was seen and what is usual, for the person
+ * @returns for each, in the order given, what is unusual about it: what was seen and what is usual, for the
+ * person
  */
 export function disturbances(
   uses: readonly (MachineUse | undefined)[],

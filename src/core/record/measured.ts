@@ -12,8 +12,8 @@ import { sum } from '../stats/samples.ts'
 import * as z from 'zod'
 
 /**
- * Everything that one run of the action measured, `measured.json`: what a later job, with the rights to write on GitHub,
- * reports from. Contract: any change here changes the schema string.
+ * All that one run of the action measured, `measured.json`, for a later job with the rights to write on
+ * GitHub. Contract: any change here changes the schema string.
  */
 export const MEASURED_SCHEMA = 'kbench.measured/1'
 
@@ -54,8 +54,8 @@ export type JobResult =
   NamedMeasured | { readonly name: string; readonly measured: null; readonly problem: string }
 
 /**
- * What is reported of one measured.json: a name stands in many tables, and not all work on results is linear. A text of a result may
- * stand in comment, check and log, and is several times as long when it is escaped.
+ * Limits of one measured.json: a name stands in many tables, and not all work on results is linear. A text
+ * may stand in comment, check and log, and is several times as long when escaped.
  */
 const MOST = {
   results: 100,
@@ -65,7 +65,7 @@ const MOST = {
   labelNames: 200,
   labelCharacters: 1000,
   labelCharactersTogether: 2_000_000,
-  /** Of lists and objects around the series: suites, notes, warnings, facts of nodes … */
+  /** Entries of lists and objects around the series: suites, notes, warnings, facts of nodes … */
   entries: 50_000,
   characters: 2_000_000,
 } as const
@@ -141,7 +141,7 @@ function over(limit: keyof typeof MOST, count: number, what: string): string | u
 /** How a result ended: the verdict of its comparison, or `first-run` where there is nothing to compare with yet. */
 export type Outcome = OverallVerdict | 'first-run'
 
-/** Of several, the one that matters most. */
+/** The outcome that matters most is first. */
 export const WORST_FIRST: readonly Outcome[] = [
   'regressed',
   'incomplete',
@@ -152,8 +152,7 @@ export const WORST_FIRST: readonly Outcome[] = [
 ]
 
 /**
- * Incomplete is what gave no record, was interrupted, or has a suite that failed; as with the exit code, only a regression
- * outweighs that.
+ * Incomplete: no record, interrupted or a failed suite; as in the exit code, only a regression outweighs it.
  */
 export function outcomeOf({ record, comparison }: MeasuredResult): Outcome {
   if (comparison?.verdict === 'regressed') return 'regressed'
@@ -178,7 +177,7 @@ export function worstOutcome(outcomes: readonly Outcome[]): Outcome | undefined 
 export interface NamedResult {
   /** Empty where there is only one, unless that is lost. */
   readonly name: string
-  /** Of kbench; undefined: the result is lost. */
+  /** Version of kbench; undefined: the result is lost. */
   readonly version: string | undefined
   readonly result: MeasuredResult
   /** Whether an earlier attempt of the run measured it; default: no. */

@@ -14,10 +14,7 @@ export function mergeSwitches(pairs: readonly Pair[]): Pair['switches'] {
   }
 }
 
-/**
- * Nodes of each kind of machine once: a part that was measured on a machine like that of another adds none. Of what differs, all that
- * there is.
- */
+/** Nodes of each kind of machine once: a part on an equal machine adds none. All values of what differs. */
 export function mergeFacts(records: readonly KbenchRecord[], first: KbenchRecord): EnvironmentFacts {
   const all = records.map(({ environment }) => environment.facts)
   const machines = new Map<string, readonly NodeFacts[]>()

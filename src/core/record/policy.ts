@@ -152,7 +152,6 @@ export function matchesStars(pattern: string, text: string): boolean {
   return position <= text.length - tail.length
 }
 
-/** How a change of one series is judged. */
 export interface SeriesPolicy {
   readonly scale: 'relative' | 'absolute'
   /** The worsening that is accepted: a share on the relative scale, else in the unit of the series. */
@@ -172,9 +171,9 @@ export interface GatePolicy {
 }
 
 /**
- * Prepares the gate rules. For each series the last rule that matches wins, property by property. Without a rule the
- * default margin holds, and the metric's definition says whether the series gates. A metric without a definition
- * (imported record) is judged on the relative scale.
+ * Prepares the gate rules. The last rule that matches a series wins, property by property. Without a rule the
+ * default margin holds, and the metric's definition says whether the series gates. Metrics without one
+ * (imported records) are judged on the relative scale.
  * @throws {UserError} for a rule whose series is not understood.
  */
 export function compilePolicy(settings: GateSettings): GatePolicy {

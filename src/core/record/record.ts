@@ -22,7 +22,7 @@ const NOT_COMPARED = new Set(['rounds'])
 
 /**
  * The comparable identity of a run. Patch versions, node names and memory below a GiB are left out: they differ
- * between machines that measure alike.
+ * between machines with equal results.
  * @param labels of the subject: of them only the variant counts. What a variant changes may show in no other field, as
  * when only subject.setup differs.
  */

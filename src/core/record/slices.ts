@@ -3,12 +3,11 @@ import { formatSeries, type Labels, seconds } from '../series.ts'
 import { sum } from '../stats/samples.ts'
 
 /**
- * Left out at the start of a slice: the sender's window of a connection opens again, and requests that were under way while the load was
- * paused end. The duration of a slice contains it. Storage needs longer, and has its own.
+ * Left out at the start of a slice (part of its duration): the sender's window opens again, and requests that
+ * were under way at the pause end. Storage needs longer, and has its own.
  */
 export const SETTLE_SECONDS = seconds(0.05)
 
-/** One number of a series. */
 interface Value {
   readonly metric: string
   readonly labels: Labels
@@ -34,9 +33,9 @@ export function combineSlices<Observed extends Value>(slices: readonly (readonly
 }
 
 interface Side {
-  /** Of each slice: one number per series. */
+  /** For each slice one number per series. */
   readonly slices: readonly (readonly { metric: string; labels: Labels; value: number }[])[]
-  /** Of the CPU during each slice, in units of work per ms. */
+  /** Speed of the CPU during each slice, in units of work per ms. */
   readonly speeds: readonly number[]
 }
 

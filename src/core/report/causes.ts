@@ -37,7 +37,7 @@ export interface Cause {
   readonly unrelated: boolean
 }
 
-/** Of numbers that are not negative; from nothing to 1 is a doubling. */
+/** For numbers that are not negative; from nothing to 1 is a doubling. */
 export function sizeOfChange(base: number, head: number): number {
   return Math.abs(Math.log2((head + 1) / (base + 1)))
 }
@@ -59,9 +59,9 @@ export interface FindingsCatalogue extends ReportCatalogue {
  * Possible causes, the most likely first. Three rules, in this order:
  *
  * 1. What cannot act on what regressed stands last, before it what follows from other things.
- * 2. Of the others, the largest change of each kind (CAUSE_KINDS, in that order), then the second of each, and so on: so a hundred
- *    settings never hide the one function that grew, nor five functions the one limit.
- * 3. Of one kind the larger change is first. Equal ones keep their order.
+ * 2. Then the largest change of each kind (CAUSE_KINDS, in that order), then the second of each, and so on:
+ *    a hundred settings never hide the one function that grew, nor five functions the one limit.
+ * 3. Within a kind the larger change is first. Equal ones keep their order.
  */
 export function rankCauses<One extends Cause>(causes: readonly One[]): One[] {
   const tierOf = ({ unrelated, kind }: Cause): number => (unrelated ? 2 : kind === 'consequence' ? 1 : 0)
@@ -89,7 +89,7 @@ interface Lines {
 export interface Why {
   /** The lines that explain best, the most likely first; of what is not explained, none. */
   readonly likely: Lines
-  /** What differs besides. */
+  /** All other differences. */
   readonly others: Lines
 }
 
@@ -98,7 +98,7 @@ export function whyOf(comparison: Comparison, catalogue: FindingsCatalogue): Why
   const { causesOf = [] } = catalogue
   const { pair, series, profiles, environmentDifferences, allDifferences } = comparison
   const regressed = series.some(({ verdict }) => verdict === 'regressed')
-  // Of a pair in which something regressed, or whose profile somebody wants.
+  // For a pair in which something regressed, or whose profile somebody wants.
   const isExplained = (pair !== undefined && regressed) || profiles !== undefined
   const causes = isExplained ? rankCauses(causesOf.flatMap((of) => of(comparison, catalogue))) : []
   const ranked = causes.map(({ sentence }) => sentence)

@@ -28,7 +28,6 @@ const stateSchema = z.strictObject({ verdicts: z.array(entrySchema).min(1).max(K
 
 /** A run of a workflow: later ones have a greater id, re-runs of the same a greater attempt. */
 export type RunId = z.infer<typeof runSchema>
-/** One verdict that stood in the comment. */
 export type PastVerdict = z.infer<typeof entrySchema>
 /** What a comment remembers: its own verdict first, then those it had before. */
 export type CommentState = z.infer<typeof stateSchema>

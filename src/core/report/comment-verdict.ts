@@ -44,10 +44,7 @@ function headline(comparison: Comparison, isFork: boolean): string {
   return headlineOf({ ...comparison, series: comparison.series.map((series) => ({ ...series, labels: {} })) })
 }
 
-/**
- * How several ended, in one line: the worst by name, and in any case what is incomplete, of which there is no result, and which pair lacks
- * shards.
- */
+/** How several ended, in one line: the worst by name, and always what is incomplete, lost or lacks shards. */
 export function overallSentence(results: readonly NamedResult[]): string {
   const share = (some: readonly NamedResult[]): string =>
     `${listOfNames(some)} (${String(some.length)} of ${String(results.length)}).`

@@ -51,7 +51,7 @@ export interface CommentedResult extends NamedResult {
 
 export interface CommentInput {
   readonly results: readonly CommentedResult[]
-  /** That the results are of, full. */
+  /** The full hash of the commit that was measured. */
   readonly commit: string
   readonly runUrl: string
   /** Whether a job measured them whose author may be a stranger. */
@@ -70,8 +70,8 @@ const CLAIM =
 const ELSEWHERE = 'the artifacts of the run'
 
 /**
- * The comment on a pull request, GitHub Markdown: two hidden lines, the verdict, what it rests on, then folded all the rest. What is too long
- * goes, the least important first. Every text that comes from a record is escaped.
+ * The comment on a pull request, GitHub Markdown: two hidden lines, the verdict, its reasons, then all the
+ * rest, folded. If too long, the least important goes first. Text from records is escaped.
  */
 export function commentMarkdown(
   input: CommentInput,

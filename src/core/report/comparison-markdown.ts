@@ -72,10 +72,7 @@ interface ComparisonMarkdownOptions extends MarkdownOptions {
   readonly current?: KbenchRecord
 }
 
-/**
- * The report of a comparison, GitHub Markdown: the verdict is the first line, then its findings, the environment and the
- * methods. Every text that comes from a record is escaped.
- */
+/** GitHub Markdown: verdict, findings, environment and methods. Every text from a record is escaped. */
 export function comparisonMarkdown(comparison: Comparison, options: ComparisonMarkdownOptions): string {
   const { catalogue, charts = [], current, maximumBytes } = options
   const { verdict, series } = comparison
@@ -118,9 +115,9 @@ const FOLDED: Partial<Record<FindingKind, readonly SeriesColumn[]>> = {
 
 /** Verdicts that make the warnings of a comparison part of what must be seen. */
 const NEEDS_WARNINGS: readonly Comparison['verdict'][] = ['inconclusive', 'incomparable', 'incomplete']
-/** Of the regressions that are described in a sentence each; all are in the table. */
+/** Regressions that are described in a sentence each; all are in the table. */
 const MOST_SENTENCES = 5
-/** Of what differs besides the likely causes; more are behind a line that opens them. */
+/** Differences shown in addition to the likely causes; more are behind a line that opens them. */
 const MOST_DIFFERENCES = 10
 
 /** What the block on the certainty of the verdicts is called. */

@@ -12,11 +12,10 @@ const CHANGE_OF_PAIR =
   'CHANGE: estimated from the changes of single rounds, so it can differ from that between the two medians.'
 
 /**
- * The findings of a comparison for a terminal: the verdict, then one line per series, what needs attention first. Below each
- * series that is not unchanged stand the interval of its change and the reason of its verdict; of too few runs there is one warning
- * for all. PROVABLE is the smallest worsening that the comparison could have proven. Suites that failed, environment differences and
- * warnings follow.
- * Ends with a line feed.
+ * The findings of a comparison for a terminal: the verdict, then a line per series, what needs attention
+ * first. Below each series that is not unchanged: the interval of its change and the reason of its verdict,
+ * or one warning for all with too few runs. PROVABLE is the smallest worsening that the comparison could have
+ * proven. Failed suites, environment differences and warnings follow. Ends with a line feed.
  */
 export function comparisonTable(comparison: Comparison, options: TableOptions): string {
   const { catalogue, columns, paint } = options

@@ -9,7 +9,7 @@ export type ChartSpecification = Readonly<Record<string, unknown>>
 /** A chart of one suite, to be drawn and put next to a report. */
 export interface SuiteChart {
   readonly suite: string
-  /** Of several charts of one suite; undefined: the one that a report shows. */
+  /** Distinguishes several charts of one suite; undefined: the one that a report shows. */
   readonly kind?: string
   /** What the chart shows, in one sentence; also the text for those who do not see it. */
   readonly title: string
@@ -41,7 +41,7 @@ export interface RawFolder {
 /** What figures are drawn with, in one theme, so that they look like all other charts. */
 export interface ChartTools {
   readonly theme: { readonly isNarrow?: boolean; readonly grid: string; readonly muted: string }
-  /** Of the plotting area, in pixels. */
+  /** Width of the plotting area, in pixels. */
   readonly plotWidth: number
   readonly chart: (
     title: string,
@@ -72,7 +72,8 @@ export interface ChartTools {
 }
 
 /**
- * Draws the figures that one suite has of records side by side, besides the bars that every suite has. It also runs in browsers.
+ * Draws the figures that one suite has of records side by side, in addition to the bars of every suite. It
+ * also runs in browsers.
  * @param data what the suite's `figureData` made; undefined: nothing
  */
 export type DrawFigures = (sides: SideBySide, data: unknown, tools: ChartTools) => readonly SuiteChart[]

@@ -66,8 +66,9 @@ function formatSpread(width: number, middle: number, unit: Unit): string {
 }
 
 /**
- * `cause` is what may explain a regression, `difference` what differs besides. `worse-info` are regressions for information only, `accepted` those that somebody accepts; the others are
- * the verdicts of series, and what stands beside series.
+ * `cause` may explain a regression, `difference` is what differs besides; `worse-info`: regressions for
+ * information only; `accepted`: regressions that somebody accepts; then verdicts of series, and what stands
+ * next to series.
  */
 export type FindingKind =
   'verdict' | 'suite' | 'cause' | 'difference' | 'warning' | 'worse-info' | 'accepted' | SeriesVerdict
@@ -76,7 +77,6 @@ export interface Finding {
   readonly kind: FindingKind
   /** Text that still holds foreign names. */
   readonly sentence: string
-  /** The series it is about. */
   readonly rows: readonly VerdictRow[]
   /** 0 is what stays longest where space is short. */
   readonly importance: number
@@ -100,10 +100,7 @@ const WORDS: Partial<Record<FindingKind, string>> = {
   accepted: 'regressed and accepted',
 }
 
-/**
- * What a comparison found, the most important first. Every output (comment, report, terminal, JUnit, annotations, charts)
- * shows these, in this order, and decides only how.
- */
+/** Findings, the most important first. Every output shows these in this order, and decides only how. */
 export function findings(comparison: Comparison, catalogue: FindingsCatalogue): Finding[] {
   const { suites, warnings } = comparison
   const why = whyOf(comparison, catalogue)

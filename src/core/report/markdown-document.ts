@@ -71,8 +71,8 @@ const bytesOf = (text: string): number => encoder.encode(text).length
 const NOTICE_BYTES = 700
 
 /**
- * The blocks in their order as one document. When that is longer than `maximumBytes` (UTF-8), the least important
- * blocks lose rows or go, and the end of the document says what is missing.
+ * The blocks in their order as one document. Beyond `maximumBytes` (UTF-8) the least important blocks lose
+ * rows or go, and the end of the document says what is missing.
  * @param elsewhere where the whole report is, for that sentence: "report.md"
  */
 export function composeMarkdown(

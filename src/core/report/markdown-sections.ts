@@ -41,7 +41,6 @@ export function noteBlocks({ suites }: KbenchRecord, importance: number): Block[
   return list(importance, 'Notes', notes.map(proseMarkdown))
 }
 
-/** What the block of `environmentBlock` is called. */
 export const ENVIRONMENT = 'environment'
 
 /** The machine and cluster that were measured, folded. */
@@ -57,7 +56,7 @@ export function environmentBlock(record: KbenchRecord, importance: number): Bloc
   return folded(block, 'Environment')
 }
 
-/** The machine and cluster that were measured, as text that still holds foreign names. Nodes that are alike share a line. */
+/** The measured machine and cluster, as text that still holds foreign names. Equal nodes share a line. */
 export function environmentFacts({
   environment,
 }: Pick<KbenchRecord, 'environment'>): (readonly [name: string, value: string])[] {

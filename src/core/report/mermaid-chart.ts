@@ -58,7 +58,7 @@ function shareOfBase(series: ComparedSeries): number | undefined {
 const WIDTH = 700
 const BAR_HEIGHT = 32
 const HEAD_HEIGHT = 100
-/** Bars, and the line of what they are compared with: to be seen on light and dark pages alike. */
+/** Bars, and the line of what they are compared with: visible on both light and dark pages. */
 const COLORS = '#2F8DC6, #8B949E'
 
 /** The highest bar of an axis whose numbers can be written without exponents. */
@@ -66,7 +66,8 @@ const HIGHEST = { least: 1e-6, most: 1e12 }
 
 /**
  * Syntax: https://mermaid.js.org/syntax/xyChart.html
- * @returns undefined where there is nothing to draw: no bar, a negative one, or none that can be seen beside zero
+ * @returns undefined where there is nothing to draw: no bar, a negative one, or none that differs visibly
+ * from zero
  */
 function barChart(
   title: string,

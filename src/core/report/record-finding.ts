@@ -21,7 +21,7 @@ export function recordFinding(
   return `${suite}${name} on ${environment.provider}: ${found}`
 }
 
-/** undefined where nothing was sampled. Of several percentiles of one thing the lowest: a p50 is not compared with a p99. */
+/** The lowest of several percentiles: a p50 is not compared with a p99. undefined: nothing was sampled. */
 function ofMetric(metric: MetricGroup<RecordedSeries>): string | undefined {
   const { rows, quantiles } = quantileRows(metric)
   const title = `${metric.title} ${quantiles[0] ?? ''}`.trim()

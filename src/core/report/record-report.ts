@@ -21,9 +21,9 @@ import { type Heading, layOut, type Row, sentences, type TableOptions } from './
 const COLUMNS: readonly ReportColumn[] = [left('SERIES'), right('MEDIAN'), right('SPREAD'), right('SAMPLES')]
 
 /**
- * The table of a record for a terminal: suites, below them their metrics, below them one line per series with median,
- * spread (in percent of the median) and number of samples. Failed and skipped suites and
- * notes follow. Ends with a line feed.
+ * The table of a record for a terminal: suites, their metrics, and a line per series with median, spread (in
+ * percent of the median) and number of samples; then failed and skipped suites and notes. Ends with a line
+ * feed.
  */
 export function recordTable(record: KbenchRecord, options: TableOptions): string {
   const { catalogue, columns, paint } = options

@@ -7,7 +7,6 @@ import type { Reproduction } from './comment-reproduction.ts'
 /** What features add to the page of a report, by their ids, as JSON. */
 export type Sections = Readonly<Record<string, readonly unknown[]>>
 
-/** One thing that a report shows. */
 export type Reportable =
   | {
       readonly kind: 'record'
@@ -32,7 +31,6 @@ export type Reportable =
       readonly sentences: SideBySideSentences
     }
 
-/** What is said of records side by side. */
 export interface SideBySideSentences {
   /** Where the numbers of each column come from. */
   readonly columns: readonly string[]

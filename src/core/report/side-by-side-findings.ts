@@ -5,7 +5,7 @@ import type { RangeKind, SideBySide, SideBySideSeries, SideBySideValue, ValueRan
 
 /** Longer names stand in the list of columns only; tables then have numbers. */
 const LONGEST_HEADER = 24
-/** Of a name in the title of a figure. */
+/** Characters of a name in the title of a figure. */
 const LONGEST_IN_TITLE = 40
 
 /** What stands above the columns: their names, or `[1]`, `[2]` where a name is long. */
@@ -122,8 +122,8 @@ interface Row {
 }
 
 /**
- * What the numbers of a suite say, in one sentence for the title of its figure. With two columns it counts in how many series one
- * is better, where their ranges do not overlap; with more, which column is best most often. Nothing of it is a verdict.
+ * What the numbers of a suite say, as title of its figure. Two columns: in how many series one is better,
+ * with ranges that do not overlap; more: which is best most often. No verdict.
  */
 export function sideBySideFinding(
   suite: string,
@@ -187,8 +187,8 @@ function isBest({ values, better }: SideBySideSeries, column: number): boolean {
 }
 
 /**
- * The change of the largest ratio to the first column, of series whose ranges have no number in common with it. The ratio stands
- * beside the share: a loss of 90 % is more than a gain of 800 %, which is the larger number in the figure.
+ * The change of the largest ratio to the first column, among series whose ranges do not overlap with it. The
+ * ratio stands next to the share: a loss of 90 % is more than a gain of 800 %, the larger number.
  */
 function largest(rows: readonly Row[], columns: readonly string[]): string {
   const changes = rows.flatMap(({ name, series: { values, unit } }) =>

@@ -33,8 +33,8 @@ const GAP = '  '
 const NARROWEST = 16
 
 /**
- * Lays rows out below their headers within so many columns of a terminal. The column `flexible` gives way: its text is
- * wrapped, never cut. All other columns are as wide as their widest cell.
+ * Lays rows out in so many columns of a terminal. Text of the column `flexible` is wrapped, never cut; all
+ * others are as wide as their widest cell.
  */
 export function layOut(
   columns: readonly ReportColumn[],

@@ -99,7 +99,7 @@ export const PROVABLE_WORDS = 'the smallest worsening that this comparison could
 export const CONFIDENCE_WORDS =
   'Confidence: how small the chance of such a result would be without a worsening beyond the margin, over all series together. Sufficient: below the rate of false alarms; strong: at most a tenth of that rate; overwhelming: at most a thousandth of it. Exact: no chance is involved, because all earlier values are equal or the value dropped to zero.'
 
-/** Signs stand beside the words, so that colour is never the only carrier. */
+/** Signs stand next to the words, so that colour is never the only carrier. */
 interface Look {
   readonly symbol: string
   readonly style: Style
@@ -146,8 +146,7 @@ export interface VerdictRow {
 }
 
 /**
- * All series of a comparison in the order of their verdicts; within a verdict those that can fail the build first, then
- * the worst (core/record/headline.ts).
+ * All series by verdict, then those that can fail the build, then the worst first (core/record/headline.ts).
  */
 export function verdictRows(comparison: Comparison, catalogue: ReportCatalogue): VerdictRow[] {
   const groups = groupSeries(

@@ -47,7 +47,8 @@ export function signedRankDistribution(n: number): RankDistribution {
  *
  * Exact: the counts are the coefficients of the Gaussian binomial ∏ (1 − q^(n+i)) / (1 − q^i), i = 1 … m, made factor by
  * factor (Di Bucchianico, Combinatorics, computer algebra and the Wilcoxon-Mann-Whitney test, 1999). Only the lower half is
- * computed, where all terms are of like size; the rest is its mirror image. Else the normal approximation with mean mn/2, variance
+ * computed, where all terms have similar sizes; the rest is its mirror image. Else the normal
+ * approximation with mean mn/2, variance
  * mn(m+n+1)/12 and continuity correction (Hollander, Wolfe, Chicken, section 4.1).
  */
 export function mannWhitneyDistribution(m: number, n: number): RankDistribution {

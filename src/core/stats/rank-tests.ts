@@ -17,10 +17,10 @@ interface RankTest {
 }
 
 /**
- * The Mann-Whitney test of "both samples are of one distribution". Without ties exact; with ties exact over all ways of
- * dividing the mid-ranks that were found among the samples (the permutation test of Streitberg and Röhmel, Exact distributions
- * for permutation and rank tests, 1986), as long as that can be computed; else normal with the tied variance
- * (Hollander, Wolfe, Chicken, section 4.1).
+ * The Mann-Whitney test of "both samples have one distribution". Without ties exact; with ties exact over all
+ * ways of dividing the mid-ranks that were found among the samples (the permutation test of Streitberg and
+ * Röhmel, Exact distributions for permutation and rank tests, 1986), as long as that can be computed; else
+ * normal with the tied variance (Hollander, Wolfe, Chicken, section 4.1).
  * @throws {RangeError} for not-a-number
  */
 export function mannWhitneyTest(first: readonly number[], second: readonly number[]): RankTest {
@@ -69,7 +69,7 @@ function chancesOfSums(ranks: readonly number[], few: number, whole: number): Fl
     for (let k = Math.min(few, seen + 1); k >= 1; k -= 1) {
       const [to, from] = [rows[k], rows[k - 1]]
       if (to === undefined || from === undefined) continue
-      // Of the subsets of size k of seen + 1 ranks, the share k / (seen + 1) contains the new one.
+      // A share of k / (seen + 1) of the subsets of size k of seen + 1 ranks contains the new one.
       const share = k / (seen + 1)
       for (let sum = whole; sum >= 0; sum -= 1) {
         const without = (to[sum] ?? 0) * (1 - share)

@@ -78,9 +78,9 @@ export function standardDeviation(samples: SortedSamples): number | undefined {
 export const NORMAL_CONSISTENCY = 1.4826022185056018
 
 /**
- * The spread of the samples of one run: 1.4826 times the median absolute deviation from the median, in the unit of the
- * samples. Chosen over the standard deviation because single rounds of a benchmark are often disturbed and one wild
- * sample must not hide what the others agree on. 0 for a single sample, and when more than half of the samples are equal.
+ * The spread of the samples of one run: 1.4826 times the median absolute deviation from the median, in the
+ * unit of the samples. Not the standard deviation, as one wild sample of a disturbed round must not hide what
+ * the others agree on. 0 for a single sample, and when more than half of the samples are equal.
  */
 export function spread(samples: SortedSamples): number {
   const centre = median(samples)
@@ -129,10 +129,7 @@ function sumOf(points: readonly Point[], of: (point: Point) => number): number {
 /** Digits that a measured value can be trusted to have; the rest is noise of converting units. */
 const DIGITS = 12
 
-/**
- * The step that values seem to be rounded to: the largest power of ten that they are all whole multiples of, e.g.
- * 0.0001 for 0.0012 and 0.0013. For zeros alone it is 0.
- */
+/** The largest power of ten that all are multiples of: 0.0001 for 0.0012 and 0.0013; 0 for zeros alone. */
 export function roundingStep(values: readonly number[]): number {
   const exponents = values.filter((value) => value !== 0).map(exponentOfLastDigit)
   return exponents.length === 0 ? 0 : Number(`1e${String(Math.min(...exponents))}`)
@@ -147,8 +144,8 @@ function exponentOfLastDigit(value: number): number {
 }
 
 /**
- * Remembers what a function made for a key, at most so many results; when there would be more, all are forgotten, which keeps it
- * simple and, for keys that come again and again, nearly as good as forgetting the oldest.
+ * Remembers so many results of a function by key; when full, all are forgotten: simple, and for recurring
+ * keys nearly as good as forgetting the oldest.
  */
 export function remembering<Value>(most: number): (key: string, make: () => Value) => Value {
   const known = new Map<string, Value>()

@@ -13,8 +13,7 @@ interface SignFlips {
   /** How many ways there are, the one that turns nothing among them. */
   readonly count: number
   /**
-   * Which units change their sign at each step from one way to the next, count − 1 steps: Gray's order, in which the first way
-   * turns nothing.
+   * Units that change their sign at each of count − 1 steps, in Gray's order; the first way turns nothing.
    */
   readonly steps: readonly (readonly number[])[]
 }
@@ -35,7 +34,7 @@ export function signFlips(units: number): SignFlips {
   })
 }
 
-/** Of each unit which generators turn it, as bits. */
+/** For each unit, the generators that turn it, as bits. */
 function columnsOf(units: number): number[] {
   const columns = Array.from({ length: Math.min(units, DIMENSION) }, (_, bit) => 1 << bit)
   if (units <= DIMENSION) return columns
@@ -76,13 +75,12 @@ interface JointTest {
   /** Adjusted for all claims, in the order given. */
   readonly pValues: readonly number[]
   /**
-   * The mean above zero from which a claim would have been proven, if its values scattered as they do; undefined: none, however
-   * large.
+   * Smallest mean above zero that would have been proven, with values scattered as they are; undefined: none.
    */
   readonly smallestProvable: (claim: number, level: number) => number | undefined
 }
 
-/** Of the variance in the denominator, which share comes from the noise within the units. */
+/** Share of the variance in the denominator that comes from the noise within the units. */
 const WITHIN = 0.5
 /**
  * A claim whose statistic is below this cannot be accused wrongly, and is left out of what the others are compared with
@@ -146,7 +144,7 @@ class Claim {
   /** The statistic of the values as they are, and from where on another counts as equal. */
   readonly found: number
   readonly reached: number
-  /** Of the mean, in units of the statistic. */
+  /** Scale of the mean, in units of the statistic. */
   readonly scale: number
   private readonly values: Float64Array
   private readonly square: number

@@ -33,9 +33,9 @@ export type BisectResult = ((BisectSearch & { readonly kind: 'search' }) | Nothi
 const MOST_FAILURES = 5
 
 /**
- * Finds the first bad commit between GOOD and BAD: measures both, then one commit after the other against GOOD, each time the one
- * about which most is open, until one commit has the certainty that was asked for. What was measured is in bisect.json after
- * every commit, and the same command goes on from there.
+ * Finds the first bad commit between GOOD and BAD: measures both, then against GOOD always the commit about
+ * which most is open, until one has the requested certainty. bisect.json has all measurements after every
+ * commit, and the same command goes on from there.
  * @throws {UserError | EnvironmentError | Interrupted} when nothing could be measured
  */
 export async function bisect(request: BisectRequest, ports: Ports): Promise<BisectResult> {
@@ -129,7 +129,7 @@ async function search(
   }
 }
 
-/** Of a commit, from those that were measured after the first pair, which measures longer. */
+/** Mean time of a commit, without the first pair, which measures longer. */
 function meanSeconds({ measured }: BisectState): number {
   const [, ...commits] = measured
   return commits.reduce((sum, { seconds }) => sum + seconds / commits.length, 0)
@@ -167,7 +167,7 @@ function pathIn(folder: string): string {
   return `${folder}/bisect.json`
 }
 
-/** Of all that decides how a commit is measured. */
+/** Hash of all that decides how a commit is measured. */
 async function configurationHash(
   { config, overrides, settings, images }: BisectRequest,
   { files }: Ports,

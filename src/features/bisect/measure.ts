@@ -72,7 +72,7 @@ export async function measureEnds(
   }
 }
 
-/** With a series that is asked for, it alone gates: the time goes to it. */
+/** A requested series alone gates: the time goes to it. */
 async function rulesFor(
   { series, config, overrides, definitions }: BisectRequest,
   { files }: Ports,
@@ -92,8 +92,9 @@ async function rulesFor(
 }
 
 /**
- * Of ends that were not measured nothing is known: that is no answer to the search.
- * @throws {EnvironmentError} when a suite failed, and nothing or not the series that was asked for is there on both sides
+ * When the ends were not measured, nothing is known: that is no answer to the search.
+ * @throws {EnvironmentError} when a suite failed, and nothing or not the requested series is there on both
+ * sides
  */
 function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefined, folder: string): void {
   const failed =
@@ -109,7 +110,7 @@ function rejectUnmeasured({ series, suites }: Comparison, asked: string | undefi
   )
 }
 
-/** @throws {UserError} when the series that was asked for was not measured */
+/** @throws {UserError} when the requested series was not measured */
 function chosenSeries({ series }: Comparison, asked: string | undefined): ComparedSeries | undefined {
   if (asked === undefined) return seriesToProfile('regressions', () => ({ series }))[0]
   const name = formatSeries(parseSeries(asked))
@@ -185,7 +186,7 @@ export async function measureCommit(
 /** A rate that was lost has no logarithm: it counts as a thousandth of what it was. */
 const LOST = -0.999
 
-/** Of the rounds that count, on the axis of the gate, positive in the direction that is searched. */
+/** Effects of the rounds that count, on the axis of the gate, positive in the direction that is searched. */
 function effectsOf(
   { paired, scale, better }: Pick<ComparedSeries, 'paired' | 'scale' | 'better'>,
   direction: BisectState['direction'],
@@ -200,11 +201,13 @@ function effectsOf(
 const ROUNDS = 4
 
 /**
- * Why the first bad commit is worse: a short pair of it and the commit before it, with a profile of what the CPUs do and what differs
- * between the clusters. Its report is in the folder `why` of the search. What fails here takes nothing from the answer.
+ * Why the first bad commit is worse: a short pair with the commit before it, with a profile of the CPUs and
+ * differences between the clusters. Its report is in the folder `why` of the search. Failures take nothing
+ * from the answer.
  * @param position of the first bad commit, from 1
  * @param folder of the search
- * @returns possible causes, the most likely first; none where `gate.profile` is `never`, or the pair could not be measured
+ * @returns possible causes, the most likely first; none where `gate.profile` is `never`, or the pair could
+ * not be measured
  */
 export async function explainCommit(
   request: BisectRequest,

@@ -64,7 +64,6 @@ export const BISECT_OPTIONS = {
   headSet: { ...headSet, description: 'Value of the configuration for the other commits only' },
 }
 
-/** The search that they ask for. */
 export function bisectRequest(
   {
     good,

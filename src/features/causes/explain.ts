@@ -26,9 +26,9 @@ const FILE = 'differences'
 type Difference = Comparison['environmentDifferences'][number]
 
 /**
- * What differs between the clusters of base and head: objects, images, restarts and warnings, settings of nodes, the most likely causes
- * first. All differences of objects are written to differences.json and differences.md of the folder. What cannot be read is
- * a warning.
+ * Differences between the clusters of base and head: objects, images, restarts, warnings, settings of nodes;
+ * the most likely causes first. All differences of objects go to differences.json and differences.md of the
+ * folder. What cannot be read is a warning.
  */
 export async function differencesOfPair(
   { series, suites, clusters, folder, current }: DecidedPair,
@@ -98,7 +98,7 @@ async function write(
   }
 }
 
-/** Rules of packet filters, routes, sysctls: they come from the subject, as both clusters were created alike. */
+/** Rules of packet filters, routes, sysctls: from the subject, as both clusters were created identically. */
 async function nodeDifferences({ testbeds }: DecidedClusters): Promise<Difference[]> {
   const { base, head } = await forBoth(async (side) => (await testbeds[side].localNodes?.settings()) ?? {})
   const shown = (value: string | undefined): string | null =>
@@ -118,7 +118,7 @@ interface SubjectDifferences {
 
 const NO_OBJECTS: SubjectDifferences = { objects: [], incidents: [] }
 
-/** Objects and images, and what went wrong: as both clusters were created alike, what the subjects made of them. */
+/** Objects, images and incidents: the subjects' doing, as both clusters were created identically. */
 async function subjectDifferences(
   { testbeds, begunAt }: DecidedClusters,
   { clock, env, log, signal }: Ports,

@@ -13,7 +13,7 @@ import {
   warningSchema,
 } from './core/listed.ts'
 
-/** Of each kind; where there are more, the kind is left out. */
+/** Objects of each kind; where there are more, the kind is left out. */
 const MOST_OBJECTS = 2000
 const PAGE = 100
 /** Characters of the answers for one kind: definitions of custom resources are long. */

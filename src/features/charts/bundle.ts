@@ -33,7 +33,7 @@ interface TextMetrics {
 let engine: Promise<void> | undefined
 
 /**
- * Draws vega-lite specifications as SVG, and from that as PNG, in Inter, on any machine alike.
+ * Draws vega-lite specifications as SVG, and from that as PNG, in Inter, equal on all machines.
  * @param assetFolder folder that holds `resvg.wasm`, `inter.ttf` and `inter.woff2` (the folder of the bundle)
  * @returns a renderer; it throws EnvironmentError when one of these files cannot be read
  */
@@ -53,8 +53,9 @@ export function createChartRenderer(assetFolder: string): ChartRenderer {
 }
 
 /**
- * The drawing alone. Same specification, same text. Expressions are interpreted, not compiled, as in pages; and no description of marks and
- * axes is made for them, in which titles would be part of an expression: the picture has one text beside it.
+ * The drawing alone: the same text for the same specification. Expressions are interpreted, not compiled, as
+ * in pages. Marks and axes get no descriptions, in which titles would be part of an expression: the picture
+ * has one text next to it.
  */
 export async function drawSvg(specification: ChartSpecification): Promise<string> {
   const { spec } = compile(specification as unknown as TopLevelSpec, { config: { aria: false } })

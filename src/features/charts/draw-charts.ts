@@ -5,7 +5,7 @@ import { type ChartRenderer, createBundledChartRenderer } from './renderer.ts'
 
 interface DrawnChart {
   readonly chart: SuiteChart
-  /** Of its files, without extension. */
+  /** Name of its files, without extension. */
   readonly name: string
   /** Paths of the picture as SVG and as PNG, and of its vega-lite specification. */
   readonly files: readonly string[]

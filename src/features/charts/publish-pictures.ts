@@ -25,8 +25,8 @@ import type { ChartRenderer, RenderedChart } from './renderer.ts'
 export const PICTURE_TRIES = 6
 
 /**
- * Draws pictures of what changed, in light and dark, and puts them on a branch. An address has the commit of that branch in it, so that it
- * never shows another picture than at first, whatever caches lie between. Whatever fails is one warning: a comment can do without.
+ * Draws pictures of changes, light and dark, and puts them on a branch. Addresses contain the commit of that
+ * branch, so caches never show another picture. Failures are one warning: a comment can do without.
  */
 export async function publishPictures(
   { results, catalogue, inputs, pullRequest, commit, repositoryUrl }: CommentRequest,

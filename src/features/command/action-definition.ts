@@ -6,10 +6,9 @@ import { NAME_SEPARATOR } from '../../entry/options/shared.ts'
 import { DEFINITIONS } from '../../app/registry.ts'
 import type { ActionDefinition } from '../../entry/actions/definition.ts'
 
-/** Names of all suites. */
 export const SUITES: readonly string[] = DEFINITIONS.suites.map(({ id }) => id)
 
-/** All but the token are of a workflow that a person starts by hand; a comment or a label says the same in its own words. */
+/** All but the token belong to a workflow started by hand; a comment or a label says the same in words. */
 export const COMMAND_INPUTS = {
   githubToken: one(text, {
     ...TOKEN,

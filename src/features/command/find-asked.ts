@@ -20,14 +20,15 @@ interface CommandRequest {
   readonly suites: readonly string[]
 }
 
-/** A measurement that somebody with write access asked for. */
+/** A measurement requested by somebody with write access. */
 export type Asked = CommitsToMeasure & Pick<MeasureCommand, 'suites' | 'margin'>
 
 /**
- * What an event asks to measure: a comment `/kbench …`, a label, or a workflow started by hand. Runs nothing of the pull request; its
- * text and that of the comment are only read.
- * @returns undefined when nothing was asked for by somebody who may: then nobody is answered
- * @throws {UserError | EnvironmentError} when it cannot be done, after answering a comment with that one sentence
+ * What an event asks to measure: a comment `/kbench …`, a label, or a workflow started by hand. Nothing of
+ * the pull request is run; its text and the comment are only read.
+ * @returns undefined when nobody with permission asked for anything: then nobody is answered
+ * @throws {UserError | EnvironmentError} when it cannot be done, after answering a comment with that one
+ * sentence
  */
 export async function findAsked(request: CommandRequest, ports: GitHubPorts): Promise<Asked | undefined> {
   const { event, byHand } = request
@@ -65,7 +66,7 @@ async function ofComment(
   }
   try {
     const command = readCommandLine(line, suites)
-    // What anybody may start gets caches to read only, by GitHub's own service.
+    // Workflows that anyone may start get read-only caches, by GitHub's own service.
     const writesCaches = run.serverUrl !== GITHUB
     const found = await findMeasurement({ pullRequest: number, ...command, writesCaches }, github)
     await react(comment, 'eyes', { github, log })

@@ -19,11 +19,10 @@ import {
 /** Issues and baselines are about these; older months are read for the dashboard alone. */
 const MONTHS_READ = 24
 
-/** What the history branch holds. */
 export interface RecordedHistory {
   readonly branch: string
   readonly commit: string
-  /** Of the newest months, oldest first. */
+  /** Records of the newest months, oldest first. */
   readonly records: readonly KbenchRecord[]
 }
 
@@ -83,10 +82,11 @@ export interface Appended extends Omit<Addition, 'files'> {
 }
 
 /**
- * Adds records to the history branch in one commit, making the branch if there is none. When another writer comes first,
- * what they wrote is read and the records are added to it.
- * @throws {UserError} for a month's file that holds a line that is no record, and for a branch that may not be the history;
- * {EnvironmentError} when GitHub refuses, or others always come first. The branch is as it was then.
+ * Adds records to the history branch in one commit; makes the branch if there is none. When another writer
+ * comes first, the records are added to what they wrote.
+ * @throws {UserError} for a month's file that holds a line that is no record, and for a branch that may not
+ * be the history; {EnvironmentError} when GitHub refuses, or others always come first. The branch is as it
+ * was then.
  */
 export async function appendHistory(
   request: { readonly branch: string; readonly records: readonly KbenchRecord[] },

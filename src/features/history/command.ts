@@ -36,7 +36,7 @@ interface HistoryRequest {
 }
 
 /**
- * The changes of the recorded runs, with what was searched; writes the dashboard if one is asked for.
+ * The changes of the recorded runs, with what was searched; writes the dashboard if requested.
  * @throws {UserError} for files that are missing or no records, for nothing to read, for a selector that fits nothing
  */
 export async function searchHistory(
@@ -73,8 +73,8 @@ export async function searchHistory(
 }
 
 /**
- * What a history means for the exit code of a job that shall fail for regressions: 1 where one stands, 4 where no series
- * could be searched, so that a job that lost its records is not taken for a good one.
+ * Exit code of a job that shall fail for regressions: 1 where one stands, 4 where no series could be
+ * searched, so that lost records are not taken for a good run.
  */
 function exitCodeOfHistory(history: History): ExitCode {
   if (standingRegressions(history).length > 0) return EXIT.regressed

@@ -10,7 +10,7 @@ import type { Timeline } from './core/timeline.ts'
 import { type Trend, trendOf, trendPoints } from './core/trend.ts'
 import { trendChart } from './core/trend-chart.ts'
 
-/** More charts than these nobody looks at; the table has all changes. */
+/** More charts are too many to look at; the table has all changes. */
 const MOST_CHARTS = 50
 
 const NAME_CHARACTERS = 80
@@ -76,7 +76,6 @@ function fileNames(trends: readonly SeriesTrend[], areSeveral: boolean): string[
   })
 }
 
-/** One series of one environment over time. */
 interface SeriesTrend {
   readonly fingerprint: string
   readonly line: HistoryLine

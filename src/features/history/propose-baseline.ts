@@ -18,7 +18,7 @@ const TRIES = 3
 
 export interface ProposalRequest extends ProposalTextOptions {
   readonly levels: readonly NewestLevel[]
-  /** A person asked for it: propose whatever differs, also what was declined before. */
+  /** A person requested it: propose whatever differs, also what was declined before. */
   readonly isAsked: boolean
   /** Whether a committed file that is no baseline may be replaced. */
   readonly mayReplaceBroken: boolean
@@ -118,8 +118,8 @@ async function openPullRequest(base: string, github: GitHub): Promise<number | u
 }
 
 /**
- * Whether the proposal on our branch would not be made again: by the rules for the committed baseline, applied to the proposed one.
- * What the proposal leaves as it is must be as it is committed now.
+ * Whether the rules for the committed baseline, applied to the proposed one, ask for no other proposal. What
+ * the proposal leaves as it is must be as it is committed now.
  */
 function isUpToDate(
   text: string | undefined,

@@ -72,7 +72,7 @@ export async function publishChangeIssues(
       log.info(`Issue #${String(number)} opened: ${title}`)
     })
   }
-  // Another run may have looked before our issues were there. Of two issues the later one is closed, by the run that opened it.
+  // Another run may have looked before our issues were there: each run closes its own later duplicate.
   if (opened.length > 0) {
     await attempt('issues of another run', async () => {
       const now = await planNow()

@@ -57,7 +57,7 @@ export interface HistoryUpdate {
   /** What `kbench bisect` may find the first bad commit of; undefined: nothing, or issues are off. */
   readonly bisect: WantedSearch | undefined
   readonly proposal: ProposalOutcome | undefined
-  /** Folder that holds the whole page; undefined: none was asked for, or it could not be written. */
+  /** Folder that holds the whole page; undefined: not requested, or it could not be written. */
   readonly pages: string | undefined
   /** What failed, one text each. The parts do not stop each other. */
   readonly problems: readonly string[]
@@ -68,8 +68,8 @@ interface HistoryRunPorts extends DashboardPorts, Pick<Ports, 'clock' | 'randomN
 }
 
 /**
- * Adds records to the history branch, and brings issues, baseline proposal and page up to what the branch then holds. A part that
- * fails is reported at the end; the others are done all the same.
+ * Adds records to the history branch and updates issues, baseline proposal and page. A part that fails is
+ * reported at the end; the others are done all the same.
  */
 export async function runHistory(
   request: HistoryRunRequest,
@@ -183,7 +183,7 @@ export function historyOfBranch(records: readonly KbenchRecord[]): History {
   return historyOf(records, { ...reportCatalogue(DEFINITIONS.suites, []), selectors: [], accepted: [] })
 }
 
-/** Proposes what the history says. @throws {UserError} when a person asked for it and there is no record */
+/** Proposes what the history says. @throws {UserError} when a person requested it and there is no record */
 export async function propose(
   {
     request: { baseline, rebaseline },

@@ -10,7 +10,7 @@ const optionsSchema = z.record(z.string(), z.string())
 /** What fio writes for eta where it expects nothing, also at the end (eta.c, calc_thread_status). */
 const NO_ESTIMATE = 2 ** 31 - 1
 
-/** fio's result with what an import needs besides the numbers. kubestr leaves out numbers that are 0. */
+/** fio's result, with more than numbers for an import. kubestr leaves out numbers that are 0. */
 export const importedFioSchema = fioResultSchema.extend({
   timestamp_ms: z.number().optional(),
   /** With `--client` those of each host. */
@@ -73,7 +73,7 @@ const reportSchema = z.looseObject({
   client_stats: jobsSchema,
 })
 
-/** Of all reports of one run (`--status-interval`) the last; of several clients that of all. */
+/** The last of all reports of one run (`--status-interval`); with several clients the one of all. */
 function lastReport(documents: readonly unknown[], note: ForeignText['note']): readonly unknown[] {
   const reports = documents.flatMap((document) => {
     const { data } = reportSchema.safeParse(document)
@@ -145,7 +145,7 @@ export function readFio(
   }
 }
 
-/** Of a job with another name than those of the suite both: its name says nothing about the depth. */
+/** Both for a job whose name is none of the suite's: it says nothing about the depth. */
 function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth')[] {
   const job = JOB_NAMES.find((one) => one === name)
   const metric = job === undefined ? undefined : jobDefinition(job).metric
@@ -154,7 +154,6 @@ function metricsOf(name: string): readonly ('storage_iops' | 'storage_bandwidth'
     : [metric]
 }
 
-/** The options that all hosts have. */
 function optionsOfAll(hosts: readonly Readonly<Record<string, unknown>>[]): Record<string, string> {
   const options = z.record(z.string(), z.string().catch('')).parse(hosts[0] ?? {})
   return Object.fromEntries(

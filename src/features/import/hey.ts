@@ -34,7 +34,7 @@ const QUANTILES = [
   { label: '0.5', value: 0.5, percent: '50', answers: 1 },
   { label: '0.99', value: 0.99, percent: '99', answers: 100 },
 ]
-/** Of more requests hey keeps neither status nor latency (requester/report.go, maxRes). */
+/** hey keeps status and latency of no more requests (requester/report.go, maxRes). */
 const MOST_KEPT = 1_000_000
 const ONLY_THE_FIRST =
   'of more than a million requests hey knows status and latency of the first million only'
@@ -72,7 +72,7 @@ function readHeyText(file: ForeignText): ImportedResult {
         ? `none of ${String(requests)} requests was answered with a 2xx status, so there is no rate and no latency`
         : `${String(requests - good)} of ${String(requests)} requests had no answer or a status other than 2xx; ${total > 0 ? 'the rate is that of the others' : 'http_request_rate is omitted: of 0.0000 secs in all, which is too short to give a rate'}`,
     )
-  // Of the requests that hey does not know the share of good ones is taken to be the same.
+  // The share of good ones is taken to be the same among the requests that hey does not know.
   const isShare = good === requests || answers >= MOST_KEPT
   const rate = isShare ? (printedRate * good) / requests : total > 0 ? good / total : 0
   const latencies = good > 0 ? latenciesIn(file) : []
@@ -101,7 +101,7 @@ function resultOf(
   }
 }
 
-/** Of the answers, whatever their status. */
+/** Latencies of the answers, whatever their status. */
 function latenciesIn({ text, note }: ForeignText): Latency[] {
   const found = new Map(
     [...text.matchAll(PERCENTILE)].map(([, percent = '', value]) => [percent, Number(value)]),
@@ -128,9 +128,9 @@ const CSV_HEADER = 'response-time,DNS+dialup,DNS,Request-write,Response-delay,Re
 const STATUS_CODE = 'status-code'
 
 /**
- * The list of the answered requests. Quantiles are those of the rows; the rate is the number of those with a 2xx status
- * by the time from the start of the first to the end of the last. Requests without an answer are not in the list, so how
- * many failed is unknown.
+ * The list of the answered requests. Quantiles are those of the rows; the rate is the number of rows with a
+ * 2xx status by the time from the first start to the last end. Requests without an answer are missing, so the
+ * number of failures is unknown.
  * @throws {UserError} for a list without rows, or with a row that is not as its header says
  */
 function readHeyCsv(file: ForeignText): ImportedResult {

@@ -43,7 +43,7 @@ const resultSchema = iperf3ReportSchema.extend({
         reverse: z.number().default(0),
         bidir: z.number().default(0),
         target_bitrate: z.number().optional(),
-        /** Of `--fq-rate`, in bit/s for each stream; 0: none. */
+        /** `--fq-rate`, in bit/s for each stream; 0: none. */
         fqrate: z.number().optional(),
       })
       .optional(),
@@ -73,9 +73,9 @@ interface Test {
   readonly file: ForeignText
   readonly protocol: 'tcp' | 'udp'
   readonly labels: Labels
-  /** Of `-b`; 0 where there was none, undefined where the file does not say. */
+  /** `-b`; 0 where there was none, undefined where the file does not say. */
   readonly bitrate: number | undefined
-  /** Of `--fq-rate`; 0 where there was none. */
+  /** `--fq-rate`; 0 where there was none. */
   readonly fairQueueRate: number
   /** What each stream was limited to: "100 bit/s (-b)"; empty where it was not. */
   readonly limit: string
@@ -134,7 +134,7 @@ function withoutEvents(documents: readonly unknown[]): readonly unknown[] {
   return streams
 }
 
-/** @throws {UserError} for a test that failed, was interrupted, or is of another kind than kbench measures */
+/** @throws {UserError} for a test that failed, was interrupted, or that kbench has no metrics for */
 function testOf(result: Iperf3Result, file: ForeignText): Test {
   const { start, end } = result
   const { test_start: test } = start
@@ -178,7 +178,7 @@ function tcpSamples(test: Test): ImportedSample[] {
   ]
 }
 
-/** kbench measures UDP throughput as fast as it goes, and loss and jitter at a rate that was asked for. */
+/** kbench measures UDP throughput as fast as it goes, and loss and jitter at a requested rate. */
 function udpSamples(test: Test): ImportedSample[] {
   const { result, labels, limit, bitrate, file } = test
   if (bitrate === 0 && limit === '') {

@@ -9,11 +9,10 @@ import {
   Unexpected,
 } from './core/importer.ts'
 
-/** One line of the log. */
 interface LogEntry {
   readonly at: Date | undefined
   readonly message: string
-  /** Of a row `label:   1 2 3 4`; empty for other messages. */
+  /** Label of a row `label:   1 2 3 4`; empty for other messages. */
   readonly label: string
   /** Not-a-number where K-Bench has nothing (`---`). */
   readonly values: readonly number[]
@@ -39,8 +38,8 @@ const PHASES: Readonly<Record<string, string>> = {
 const WITHOUT_SERIES = /\(server\)$|client-server|average|^Number of |^(?:run|copy) .* latency$/
 
 /**
- * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): per kind of resource a table of API calls, for
- * those that make pods one of their start too.
+ * The log of K-Bench (vmware-tanzu/k-bench, LogStats in manager/*.go): a table of API calls per kind of
+ * resource, and one of starts where it makes pods.
  */
 export const kBenchImporter: Importer = {
   id: 'k-bench',
@@ -137,7 +136,7 @@ function quantileSamples(
   [median, , maximum, percentile99]: readonly number[],
   at: Date | undefined,
 ): ImportedSample[] {
-  // Of fewer than 100 values K-Bench takes the largest one for the 99th percentile.
+  // K-Bench takes the largest of fewer than 100 values for the 99th percentile.
   const quantiles = { '0.5': median, '0.99': percentile99 === maximum ? undefined : percentile99 }
   return Object.entries(quantiles).flatMap(([quantile, value]) =>
     value === undefined || !Number.isFinite(value)
@@ -147,8 +146,7 @@ function quantileSamples(
 }
 
 /**
- * The lines of the last run of a log. K-Bench appends: one file may hold many runs. A part without the first line of a
- * run (as people paste it) is one run.
+ * The last run in a log, to which K-Bench appends. Without the first line of a run (as pasted), all of it.
  */
 function readLog(text: string): { readonly entries: readonly LogEntry[]; readonly runs: number } {
   const entries = text.split(/\r?\n/).flatMap((line) => entryOf(line) ?? [])

@@ -6,7 +6,7 @@ import { importedFioSchema, readFio } from './fio.ts'
 import { type ImportedResult, type Importer, readJson, Unexpected } from './core/importer.ts'
 
 const rawSchema = z.object({
-  /** Of the volume, as Kubernetes writes it. */
+  /** Size of the volume, as Kubernetes writes it. */
   size: z.string().optional(),
   storageClass: z.object({ metadata: z.object({ name: z.string() }) }).optional(),
   result: importedFioSchema,

@@ -141,7 +141,7 @@ function sameComment(unwanted: readonly string[], wanted: readonly string[], for
   ]
 }
 
-/** Beside shards, which have their own comment. */
+/** In addition to shards, which have their own comment. */
 function twice(unwanted: readonly string[], wanted: readonly string[]): string[] {
   return unwanted.length === 0
     ? []

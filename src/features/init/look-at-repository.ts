@@ -12,7 +12,6 @@ import {
 } from './core/propose-setup.ts'
 import { PLUGIN_FILES, PLUGIN_WORDS, seeNetworkPlugin, seeWhatShips, type Shipped } from './core/ships.ts'
 
-/** What can be seen of the repository at hand. */
 export interface Repository {
   /** Path from the working directory to its root: empty or like `../../`. */
   readonly prefix: string
@@ -79,7 +78,7 @@ export async function lookAtRepository(context: RepositoryPorts): Promise<Reposi
   }
 }
 
-/** Of several, the first whose folder has the name of an image that is installed: others build tools of the project. */
+/** The first whose folder has the name of an image that is installed: others build tools of the project. */
 async function productDockerfile(
   paths: readonly string[],
   filesWith: (words: readonly string[], files: readonly string[]) => Promise<readonly string[]>,

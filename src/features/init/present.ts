@@ -17,7 +17,7 @@ export interface Present {
 }
 
 /**
- * Reads what is there, before anybody is asked anything.
+ * Reads what is there, before any question.
  * @param replace kbench.yaml will be overwritten, so it need not be one
  * @throws {UserError} for a kbench.yaml that kbench would not take, with every problem in it
  */
@@ -47,7 +47,7 @@ function load(text: string, definitions: Definitions): Configuration | undefined
   }
 }
 
-/** What a kbench.yaml that stays has decided already: it is not asked for. */
+/** What a kbench.yaml that stays has decided already: no question is asked about it. */
 export function decidedBy(
   { provider, suites, subject }: Configuration,
   { providers }: Pick<Definitions, 'providers'>,

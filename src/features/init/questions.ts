@@ -159,7 +159,7 @@ function networkPluginQuestion(
   ]
 }
 
-/** As the workflows that are there: nobody wants both. Else what a public repository needs. */
+/** As the workflows that are there: both would be one too many. Else what a public repository needs. */
 function forksProposal(workflows: readonly string[], isPublic: boolean): 'yes' | 'no' {
   if (workflows.includes(TEMPLATES.pullRequest.file)) return 'no'
   const hasPair = [TEMPLATES.measure, TEMPLATES.report].every(({ file }) => workflows.includes(file))

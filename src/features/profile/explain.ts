@@ -15,8 +15,8 @@ const MOST_PROFILED = 2
 const NOTHING: PairAddition = { comparison: {}, warnings: [] }
 
 /**
- * Measures again what the series come from, in extra rounds that count in no verdict, while perf records which functions the CPUs
- * run, and the pods of subject.pprof which of theirs do. A profile that cannot be had, or is interrupted, is one line in the log: the
+ * Measures again, in extra rounds that count in no verdict, while perf records the functions of the CPUs, and
+ * the pods of subject.pprof theirs. A profile that fails or is interrupted is one line in the log: the
  * verdict stands without it.
  */
 export async function profilePair(

@@ -10,7 +10,7 @@ import { type PodProfiles, sumOfProfiles } from './core/pod-profiles.ts'
 import { parsePprof } from './core/pprof.ts'
 import type { ProfileNotes } from './profile-notes.ts'
 
-/** Of one entry of subject.pprof; more cost the cluster, and say nothing new. */
+/** Pods of one entry of subject.pprof; more cost the cluster, and say nothing new. */
 const MOST_PODS = 20
 const LIST_SECONDS = 20
 /** Longer profiles show no more. */
@@ -157,7 +157,7 @@ async function download(
     .download({ path, maximumBytes: MOST_BYTES, timeoutSeconds, signal })
     .catch((error: unknown) => {
       if (!(error instanceof EnvironmentError)) throw error
-      // Whoever reads it knows what was asked for.
+      // Its reader knows what was requested.
       throw new EnvironmentError(error.message.replace(`GET ${path}: `, ''), { cause: error })
     })
   if (status >= 200 && status <= 299) return bytes

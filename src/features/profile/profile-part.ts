@@ -29,14 +29,13 @@ export interface Profiled {
   readonly series: readonly string[]
 }
 
-/** Of one side in one round. */
 interface Recorded {
   readonly turn: MeasuredTurn
   /** By perf; undefined: it gave none. */
   readonly profile: StackProfile | undefined
   /** Per second; undefined: the nodes are not on this machine. */
   readonly rates: KernelCounters | undefined
-  /** Of the entries of subject.pprof. */
+  /** Profiles of the entries of subject.pprof. */
   readonly pods: readonly PodProfiles[]
 }
 
@@ -198,7 +197,7 @@ function profilesOf(
       `subject.pprof ${targets[entry] ?? ''}`,
       `not in the profile of ${measurement.id}: fewer than two rounds have profiles of it from both base and head, with no pod missing`,
     )
-  // Counters are of the machine, and said once.
+  // Counters describe the machine, and are listed once.
   const ofPods =
     used.length < 2
       ? []

@@ -7,5 +7,5 @@ import { kubeBurner } from './core/kube-burner.ts'
 import { netperf } from './core/netperf.ts'
 import { prometheus } from './core/prometheus.ts'
 
-/** Of tools; the suite `custom` has one for results in its own form. */
+/** Readers of output of tools; the suite `custom` has one for results in its own form. */
 export default [goBench, hyperfine, fortio, nighthawk, k6, netperf, prometheus, kubeBurner, clusterloader2]

@@ -81,8 +81,8 @@ export function togetherWithRecords(files: readonly Reportable[]): Reportable[] 
 }
 
 /**
- * The same with the commands that measure each again. Of a file it is not known who wrote it, so no setting is taken over that a person's
- * machine would act on.
+ * The same with commands that measure each again. The author of a file is unknown, so no setting is taken
+ * over that a person's machine would act on.
  */
 export function withReproductions(shown: readonly Reportable[]): Reportable[] {
   return shown.map((one) => {

@@ -8,7 +8,7 @@ export type PageAsset = `${string}-page.js`
 
 /** Reads what the build made for browsers. */
 export interface PageAssets {
-  /** @throws {EnvironmentError} when the file is not beside kbench */
+  /** @throws {EnvironmentError} when the file is not next to kbench */
   read(asset: PageAsset): Promise<string>
   /**
    * What a Content-Security-Policy and Subresource Integrity call a program: `sha256-` and the hash of its UTF-8 bytes in base64

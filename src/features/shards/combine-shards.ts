@@ -10,15 +10,15 @@ import { type LostShard, mergeShards, missingNumbers, type Shard } from './core/
 
 type Combine = NonNullable<FeatureHooks['combineResults']>
 
-/** The result of a job that measured one shard. */
 interface ShardResult extends Shard {
   readonly job: NamedMeasured
 }
 
 /**
- * The results of jobs, those of the shards of one pair judged as one. Artifacts of one pair have names that differ in the number at
- * their end. A lost result is part of the pair only where its name has the number of a shard that the pair lacks: the pair then says how
- * many are left. Every other one stays one more result, and so does a pair whose shards do not belong together.
+ * The results of jobs, with the shards of a pair judged as one. Their artifacts differ in the number at the
+ * end of the name. A lost result belongs to the pair only if its name has the number of a missing shard: the
+ * pair then says how many are left. Every other one stays one more result, and so does a pair whose shards do
+ * not belong together.
  */
 export const combineShards: Combine = (jobs, context) => {
   const groups = groupBy(jobs.flatMap(shardOf), ({ source }) => source.replace(/\d+$/, ''))

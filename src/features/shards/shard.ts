@@ -21,7 +21,6 @@ import { GROUP } from '../../entry/options/shared.ts'
 /** Which part of a pair over several machines. */
 type ShardNumber = Pick<ShardFacts, 'number' | 'of'>
 
-/** Into how many shards a pair is divided. */
 export const shardCount: Reader<number> = {
   expected: `a whole number from 2 to ${String(MOST_SHARDS)}`,
   read: (given) => {

@@ -70,7 +70,7 @@ function selection(
     (selectors === undefined || selectors.some((selector) => selects(selector, one)))
 }
 
-/** What the suites need to draw their figures, by suite: from the records and from the raw output beside them. */
+/** What each suite needs to draw its figures: from the records and from the raw output next to them. */
 export async function collectFigureData(
   { records, sides }: ComparedRecords,
   { suites }: Definitions,

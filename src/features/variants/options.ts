@@ -6,7 +6,7 @@ import { many, one, optionsAfter, type ValuesOf } from '../../entry/options/opti
 import { text } from '../../entry/options/readers.ts'
 import { GROUP, NAME_SEPARATOR } from '../../entry/options/shared.ts'
 
-/** Of everything that measures variants; its names become `overrides.variants`. */
+/** Option of everything that measures variants; its names become `overrides.variants`. */
 export const VARIANT = many(text, {
   description: 'Variants of the matrix in the configuration to run',
   placeholder: 'NAME',

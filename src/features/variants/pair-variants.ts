@@ -50,7 +50,7 @@ export async function openVariants(
   return names.length === 0 ? undefined : together(variants, ports)
 }
 
-/** @throws {UserError} where the variants run on several providers: one record is of one */
+/** @throws {UserError} where the variants run on several providers: a record has one */
 function rejectOtherProviders(variants: readonly OpenVariant[]): void {
   const ids = variants.map(({ name, part }) => ({ name, id: part.providers.head.provider.id }))
   const [first] = ids
@@ -62,7 +62,7 @@ function rejectOtherProviders(variants: readonly OpenVariant[]): void {
 }
 
 /**
- * Each stage measures one variant after the other, and the look at its end is at all of them: their series are one family with one false
+ * Each stage measures one variant after the other; its look covers all series as one family with one false
  * alarm rate and one budget. A variant that fails is given up, and the others go on.
  */
 function together(variants: readonly OpenVariant[], ports: Ports): Measurable {
@@ -115,8 +115,8 @@ function together(variants: readonly OpenVariant[], ports: Ports): Measurable {
 }
 
 /**
- * What pairs of clusters differ by as recorded, for all variants: where that is not known of one, of none. Where pods differ in one
- * variant, its list is used: it has more in front.
+ * Recorded differences of pairs of clusters, for all variants; none where one variant's are unknown. Where
+ * pods differ in one variant, its list is used: it has more in front.
  */
 export function commonDifferences(
   recorded: readonly (readonly PairDifference[])[],

@@ -11,7 +11,6 @@ import type { KubernetesApi } from '../../ports/kubernetes-api.ts'
 import type { Testbed } from '../../ports/testbed.ts'
 import type { ContainerUsage } from './core/usage.ts'
 
-/** What containers of the cluster use. */
 export interface PodUsage {
   /** About how often there is a new reading; undefined: at any time, from the kernel itself. */
   readonly resolution: Seconds | undefined
@@ -69,7 +68,7 @@ const summarySchema = z.object({
 })
 
 /**
- * What the kubelet of their node says through the API server. Each of its readings has a time, from the clock of the node, and the
+ * Readings of the node's kubelet through the API server. Their times come from the clock of the node; the
  * same one is given until there is a newer one.
  */
 function kubeletUsage(api: KubernetesApi, context: ObserverContext): PodUsage {

@@ -11,7 +11,7 @@ import type { UsageWindow } from './core/usage.ts'
 
 /** One answer may take so long, and so may Prometheus itself. */
 const ANSWER_SECONDS = 5
-/** One number is asked for; what Prometheus says about a wrong query is short, too. */
+/** The answer is one number, or a short message about a wrong query. */
 const MOST_BYTES = 4e6
 /** The most points of a range. */
 const MOST_POINTS = 100
@@ -53,7 +53,7 @@ export async function openQueries(
   })
   return {
     isEmpty: able.length === 0,
-    /** Of those whose Prometheus does not answer: they are not asked again. */
+    /** Queries whose Prometheus does not answer: they are not asked again. */
     problems: queries.flatMap(({ name, prometheus }) => {
       const sentence = opened.get(prometheus)
       return typeof sentence === 'string' ? [{ id: `query-${name}`, sentence }] : []

@@ -18,7 +18,6 @@ import { openQueries, type Queries } from './queries.ts'
 /** Between readings of what can be read at any time, in s. */
 const EVERY = 0.2
 
-/** A watch in one measurement. */
 interface Watched {
   readonly watch: PodWatch
   /** As they were found when it began. */
@@ -302,7 +301,7 @@ const COSTS: Readonly<Partial<Record<Unit, readonly [metric: string, size: numbe
   'By/s': ['subject_cpu_per_byte', 1e9],
 }
 
-/** How many requests, objects or gigabytes there were per second; the first rate says it where nobody counted. */
+/** Requests, objects or gigabytes per second; where there is no count, the first rate says it. */
 function rateOf(
   { operations, windows }: Recording,
   { metrics }: Suite,

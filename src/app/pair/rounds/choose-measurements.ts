@@ -5,18 +5,18 @@ export interface MeasurementCost {
   /** The key of the measurement. */
   readonly id: string
   readonly series: ReadonlySet<string>
-  /** Of both sides in one round. */
+  /** Time for both sides in one round. */
   readonly roundSeconds: number
   readonly inSlices: boolean
   /** In which share of the rounds it is measured, where others of its suite are measured in slices. */
   readonly shareOfRounds: number
   /** The suite whose measuring pods it needs, with its part of the pair. */
   readonly suite: string
-  /** Of all blocks of that suite, beside their rounds. */
+  /** Time for all blocks of that suite, without their rounds. */
   readonly blockSeconds: number
   /** The part of the pair whose clusters it needs. */
   readonly part: string
-  /** Of those clusters that are not there yet. */
+  /** Time for those clusters that are not there yet. */
   readonly clusterSeconds: number
 }
 
@@ -29,8 +29,8 @@ export interface Choice {
 }
 
 /**
- * One measurement gives several series; it goes on as long as one of them is wanted. The most urgent are taken first, while the
- * budget lasts.
+ * A measurement gives several series, and goes on while one of them is wanted: the most urgent first, within
+ * the budget.
  * @param requests most urgent first
  * @param budget seconds that may be spent on the next stage
  */

@@ -5,37 +5,34 @@ import { type Ledger, measurementKey, type Round } from './ledger.ts'
 import { SIDES } from '../sides.ts'
 
 /**
- * A measurement that only informs is measured in so many rounds with either assignment of roles, once with either side first, for an
- * estimate: the time goes to those that can fail the build.
+ * Rounds of informing measurements per assignment of roles, one per order: the time goes to those that gate.
  */
 const INFORMING_ROUNDS = 2
 
 /**
- * Rounds with which a rank test can prove something at the levels in use: with four and four its smallest p-value is 1/70, with eight
- * and eight 1/12870.
+ * With 4 + 4 rounds the smallest p-value of a rank test is 1/70, with 8 + 8 1/12870: enough at our levels.
  */
 const FEWEST_TO_PROVE = 16
 
 /**
- * After the first stages, a round in this many also measures what cannot be measured in slices, if the others of its suite are: a
- * volume takes longer to provision than all other gating measurements of storage together. Odd, so that the side that is first alternates.
+ * After the first stages, one in so many rounds also measures what cannot be sliced, if the rest of its suite
+ * is: provisioning a volume takes longer than all other gating measurements of storage. Odd, to alternate the
+ * first side.
  */
 const ROUNDS_PER_WHOLE = 3
 
 /** Keys of the measurements that are still of interest; undefined: all. */
 export type Wanted = ReadonlySet<string> | undefined
 
-/** What a round measures. */
 export interface RoundContent {
   readonly wanted: Wanted
-  /** Of a suite that measures some of that in slices only those: the rest takes several times as long. */
+  /** Only what a suite measures in slices, if anything: the rest takes several times as long. */
   readonly onlySlices: boolean
 }
 
-/** What the rounds of a block measure. */
 export interface WantedRounds {
   readonly first: RoundContent
-  /** What they measure after so many rounds, asked for then; absent: the same. */
+  /** What they measure after so many rounds, determined then; absent: the same. */
   readonly then?: { readonly after: number; readonly content: () => RoundContent }
   /** Only the first of so many rounds measures what is not measured in slices; absent: all do. */
   readonly roundsPerWhole?: number
@@ -74,9 +71,9 @@ interface MeasuredSeries {
 }
 
 /**
- * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a stage of few rounds, which can
- * only prove what varies little, that is the part that a suite measures in slices, where there is one; before a look at the mean of very
- * few rounds nothing else is measured at all.
+ * What a block of the first stages measures: in some rounds everything, then what can fail the build. In a
+ * stage of few rounds, which can only prove what varies little, that is what a suite measures in slices, if
+ * anything; before a look at the mean of very few rounds nothing else is measured at all.
  */
 export function wantedOfScreening(
   block: ScreeningBlock,

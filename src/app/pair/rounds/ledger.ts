@@ -16,7 +16,6 @@ import { MeasurementFailures, type Failures } from '../../measure/measurement-fa
 
 /** What a block follows. */
 interface Before {
-  /** Whether it has a new cluster pair. */
   readonly isNewPair: boolean
   /** How many blocks had its assignment of roles. */
   readonly blocks: number
@@ -25,8 +24,8 @@ interface Before {
 }
 
 /**
- * What became of one suite on one side, over all cluster pairs. A measurement that failed now and then lost
- * those rounds, which the comparison counts; only one that was given up makes the suite a failed one.
+ * Outcome of one suite on one side, over all cluster pairs. A measurement that failed now and then lost those
+ * rounds, which the comparison counts; only one that was given up makes the suite failed.
  */
 class SuiteLedger {
   readonly failures = new MeasurementFailures()
@@ -87,7 +86,7 @@ class SuiteLedger {
 /** One round: both sides once, in either order. */
 export type Round = Readonly<Pair['rounds'][number]>
 
-/** Of a measurement, unique over all suites. */
+/** Unique over all suites. */
 export function measurementKey(suite: string, id: string): string {
   return `${suite}/${id}`
 }
@@ -106,7 +105,7 @@ export interface MeasurementAccount {
   /** Its key. */
   readonly id: string
   readonly series: Set<string>
-  /** Of single turns, with all overhead but the switch. */
+  /** Length of single turns, with all overhead but the switch. */
   readonly seconds: number[]
   /** Elapsed time of each planned round in which both sides gave values, with pauses and all other overhead. */
   readonly roundSeconds: number[]
@@ -148,7 +147,7 @@ type Progress = Pick<
 export class Ledger {
   readonly #rounds: Round[] = []
   readonly #uses: Use[] = []
-  /** Of the CPU of the loads, where it was watched. */
+  /** Speeds of the CPU of the loads, where it was watched. */
   readonly #speeds: PairCpuSpeed[] = []
   /** Where the other side could not be paused. */
   readonly #notPaused: { round: number; measurement: string; side: Side; text: string }[] = []
@@ -161,7 +160,7 @@ export class Ledger {
   readonly #creationSeconds: number[] = []
   readonly #deletionSeconds: number[] = []
   readonly #switchSeconds: number[] = []
-  /** By suite: how long each set of measuring pods took beside its rounds. */
+  /** By suite: how long each set of measuring pods took in addition to its rounds. */
   readonly #blockSeconds = new Map<string, number[]>()
   #longestPause = 0
   readonly #measurements = new Map<string, MeasurementAccount>()
@@ -173,7 +172,6 @@ export class Ledger {
   readonly rounds: readonly Round[] = this.#rounds
   readonly uses: readonly Use[] = this.#uses
   readonly measurements: ReadonlyMap<string, MeasurementAccount> = this.#measurements
-  /** Of the suites that were measured in slices. */
   readonly slices: ReadonlyMap<string, SliceDesign> = this.#slices
 
   constructor(subjects: Subjects, catalogue: MetricCatalogue) {
@@ -183,7 +181,7 @@ export class Ledger {
     this.#suites = { base: suitesOf(subjects.base), head: suitesOf(subjects.head) }
   }
 
-  /** Of the first cluster pair; undefined before there was one. */
+  /** Facts of the first cluster pair; undefined before there was one. */
   get facts(): BySide<EnvironmentFacts> | undefined {
     return this.#facts
   }
@@ -234,7 +232,6 @@ export class Ledger {
     if (all.every((key) => listed.includes(key))) this.#rounds[index] = round
   }
 
-  /** A cluster pair was created. */
   created({ testbeds, seconds }: ClusterPair): void {
     this.#facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }
     this.#creationSeconds.push(seconds)
@@ -295,7 +292,6 @@ export class Ledger {
     if (problem !== undefined) this.#notPaused.push({ round: round.round, measurement, side, text: problem })
   }
 
-  /** A suite is measured in slices. */
   sliced(suite: string, design: SliceDesign): void {
     this.#slices.set(suite, design)
   }
@@ -332,7 +328,6 @@ export class Ledger {
     else account.roundSeconds.push(seconds)
   }
 
-  /** How long all rounds of a suite took so far. */
   secondsInRounds(suite: string): number {
     return this.#secondsInRounds.get(suite) ?? 0
   }
@@ -359,8 +354,8 @@ export class Ledger {
   }
 
   /**
-   * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
-   * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
+   * Rounds that do not count, because something else happened on the machine during one of the sides. Judged
+   * over all rounds so far: what was unusual at first may turn out to be usual.
    */
   get disturbed(): Pair['disturbed'] {
     const found: Pair['disturbed'] = this.#notPaused.map((one) => ({ ...one, code: 'not-paused' }))
@@ -412,9 +407,9 @@ export function rounded(value: number): number {
 }
 
 /**
- * The rounds of a block. The sides alternate in being first, so that the effect of the order cancels. Which of them
- * begins alternates among the blocks of an assignment of roles, and is the other side with the other one: what is cold in the first
- * round would favour the other side.
+ * The rounds of a block. The sides alternate in being first, which cancels the effect of the order. Which
+ * begins alternates among the blocks of an assignment of roles, and is the other side with the other one:
+ * what is cold in the first round would favour the other side.
  */
 export function scheduleBlock(
   { roles, rounds }: ClusterPairBlock,

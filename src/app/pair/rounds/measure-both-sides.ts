@@ -14,12 +14,11 @@ import type { Testbed } from '../../../ports/testbed.ts'
 
 const CPU_FOLDER = '/sys/devices/system/cpu'
 
-/** How the measurements of a round are taken. */
 export interface MeasuringRequest {
   readonly clusters: ClusterPair
   /** How measurements with a load that can be paused alternate; undefined: one whole measurement after the other. */
   readonly slices: SliceDesign | undefined
-  /** Of the CPU of the loads. */
+  /** Speed of the CPU of the loads. */
   readonly speed: CpuSpeed | undefined
   /** What must happen before a side is measured, beyond letting it run. */
   readonly enter: (side: Side) => Promise<void>
@@ -191,7 +190,7 @@ async function readMachine(testbed: Testbed, { files, clock }: Ports): Promise<M
   }
 }
 
-/** Of all cores together; undefined where the processor does not say, as in most virtual machines. */
+/** Sum over all cores; undefined where the processor does not say, as in most virtual machines. */
 async function throttleCount(files: Ports['files']): Promise<number | undefined> {
   const cores = (await files.list(CPU_FOLDER)).filter((name) => /^cpu\d+$/.test(name))
   const counts = await Promise.all(

@@ -7,9 +7,9 @@ import { otherSide, SIDES, type BySide, type Side } from '../sides.ts'
 
 /** How the sides of a round alternate. */
 export interface SliceDesign {
-  /** Of each slice. */
+  /** Length of each slice. */
   readonly duration: Seconds
-  /** Of each side in a round. */
+  /** Slices of each side in a round. */
   readonly count: number
   /** The CPU of this machine that the loads of both sides are kept on; undefined: any. */
   readonly cpu?: number
@@ -33,7 +33,8 @@ export function slicesFor({ slices }: Measurement, design: SliceDesign): SliceDe
 }
 
 /**
- * The slices of what is measured on both sides; undefined: it is measured as a whole, as not both have a load that can be paused.
+ * The slices of a measurement; undefined: it is measured as a whole, as not both sides have a load that can
+ * be paused.
  * @param design undefined: everything is measured as a whole
  */
 export function slicesOfBoth(
@@ -54,7 +55,6 @@ export function cpuOfLoads(
   return pairs.some(isLoad) ? design?.cpu : undefined
 }
 
-/** A measurement failed on this side. */
 export class SideFailure extends EnvironmentError {
   readonly side: Side
 
@@ -69,7 +69,7 @@ type Slices = BySide<readonly (readonly Observation[])[]>
 interface MeasuredSlices {
   readonly observations: BySide<readonly Observation[]>
   readonly slices: Slices
-  /** Of the CPU; undefined where that is not known. */
+  /** Speed of the CPU; undefined where that is not known. */
   readonly speed: ReturnType<typeof speedOfSlices> | undefined
 }
 

@@ -20,7 +20,7 @@ const OPENING_SECONDS = 0.4
 interface Progress {
   readonly suite: string
   readonly round: Pick<Round, 'round' | 'stage'>
-  /** Of the block, in order. */
+  /** Rounds of the block, in order. */
   readonly rounds: readonly Pick<Round, 'round'>[]
   readonly now: BySide<Measurement>
   /** What is measured after that in this block; undefined: not known yet. */
@@ -30,7 +30,7 @@ interface Progress {
   readonly known: (both: BySide<Measurement>) => readonly number[]
 }
 
-/** Of the rounds of a block, so that a machine that is never quiet does not prolong the run forever. */
+/** Most repeated rounds as a share of a block, so that a busy machine does not prolong the run forever. */
 const MOST_SHARE = 0.5
 
 /** A round of some measurements, which replaces disturbed ones. */
@@ -153,10 +153,9 @@ async function measureRound(
 }
 
 /**
- * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the machine decide whether a
- * round is disturbed, never the measured values, so repeating it favours no result.
- *
- * Each round that is taken is entered into the ledger; the next one depends on how it went.
+ * Rounds that replace disturbed ones, on the same cluster pair and with the same side first. Probes of the
+ * machine decide whether a round is disturbed, never the measured values, so repeating it favours no result.
+ * Each round taken is entered into the ledger; the next one depends on how it went.
  * @param planned of one block, measured
  * @param keys of the measurements to look at
  */

@@ -11,7 +11,6 @@ import type { MeasuringRequest } from './measure-both-sides.ts'
 /** More than the ports that a suite uses. */
 const PORT_SHIFT: BySide<number> = { base: 0, head: 40 }
 
-/** What a suite is prepared from. */
 export interface PreparingRequest extends Pick<MeasuringRequest, 'clusters' | 'slices' | 'saveRaw'> {
   readonly suites: BySide<ConfiguredSuite>
   readonly observers: BySide<readonly Observer[]>
@@ -20,7 +19,7 @@ export interface PreparingRequest extends Pick<MeasuringRequest, 'clusters' | 's
 }
 
 /**
- * Prepares a suite on both sides, or takes it as the rounds before on these clusters have left it.
+ * Prepares a suite on both sides, or takes it over from the rounds before on these clusters.
  * @returns undefined where a side cannot be prepared: the ledger says why
  * @throws {Interrupted}
  */

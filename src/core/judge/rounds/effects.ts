@@ -60,13 +60,13 @@ interface Watched {
 }
 
 /**
- * What the speed of the CPU did to the rounds of a pair, as a difference of logarithms of the value: slope · log(speed during head / speed
- * during base), both means over the slices.
+ * How the speed of the CPU changed the rounds of a pair, as a difference of logarithms of the value: slope ·
+ * log(speed during head / speed during base), both means over the slices.
  *
- * The slope of a series is estimated from the slices of all rounds up to the end of the round's stage, from deviations within each side
- * alone. So it does not say which side is better: if they are alike, exchanging them in a round turns the sign of its effect, with or without
- * what this takes out of it, and tests on signs and ranks keep their level. A later stage does not change the rounds of those before,
- * whose looks have been taken.
+ * The slope of a series is estimated from the slices of all rounds up to the end of the round's stage, from
+ * deviations within each side. So it does not say which side is better: if they are equal, exchanging them in
+ * a round turns the sign of its effect, with or without this correction, and tests on signs and ranks keep
+ * their level. A later stage does not change earlier rounds, whose looks have been taken.
  * @returns of a series in Prometheus notation and a round; 0 where the speed is not known
  */
 export function speedDifferences({ speeds = [], rounds }: Pick<Pair, 'speeds' | 'rounds'>) {
@@ -109,8 +109,7 @@ function deviations(values: readonly number[]): number[] {
 const STEEPEST = 1.5
 
 /**
- * Shrunk by its uncertainty, to nothing where that is half of it or more: taking out what is not there adds the noise of the
- * speeds to that of the rounds.
+ * Shrunk by its uncertainty, to 0 from half of it on: a correction of nothing adds the noise of the speeds.
  */
 function slopeOf(watched: readonly Watched[]): number {
   const { slope, standardError } = clippedSlope(watched.flatMap(({ points }) => points))
@@ -135,7 +134,7 @@ export interface MeasuredPairSeries {
   readonly paired: PairedSeries
   /** Rounds of the stages it is judged after. */
   readonly rounds: readonly MeasuredRound[]
-  /** Of them those that count. */
+  /** Those of `rounds` that count. */
   readonly counted: readonly (MeasuredRound & UsableRound)[]
 }
 

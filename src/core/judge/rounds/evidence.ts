@@ -64,9 +64,10 @@ export function evidenceOfRounds(
 }
 
 /**
- * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds after such a gap do not
- * count: whether there is a gap may depend on the series itself, and a test of the rounds around it would be one more test of the same
- * claim, for which no error is set aside. What comes before the first round is no gap: nothing was known of the series.
+ * The looks from the first stage in which the series was measured to the next one in which it was not. Rounds
+ * after such a gap do not count: a gap may depend on the series itself, and testing the rounds around it
+ * would be one more test of the same claim, without an error rate set aside. What comes before the first
+ * round is no gap.
  */
 function looksOf(
   series: PairedSeries,
@@ -245,8 +246,8 @@ export function roundsUpTo({ rounds }: PairedSeries, stage: number): UsableRound
 }
 
 /**
- * The correlation between neighbouring rounds over all series together, where it is proven: a property of the machine and
- * the way of measuring, which one series alone has too few rounds to show.
+ * Proven correlation of neighbouring rounds over all series: a property of machine and method that one series
+ * has too few rounds to show.
  */
 export function commonCorrelation(
   series: readonly PairedSeries[],
@@ -258,8 +259,8 @@ export function commonCorrelation(
 }
 
 /**
- * All that moves the rounds of a series together: what is left of the cluster pairs' offset, and correlated rounds, by the
- * larger of the common correlation and the series' own where that is proven.
+ * What moves the rounds of a series together: the remaining offset of the cluster pairs, and correlation (the
+ * larger of the common and its own, where proven).
  */
 function sharedOffset(
   { assumed }: PairedSeries,

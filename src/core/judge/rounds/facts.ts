@@ -80,15 +80,16 @@ function pairsOf(rounds: Pair['rounds']): number {
 }
 
 /**
- * So many standard deviations of a cluster pair (its own difference and the noise of its rounds) the largest and the smallest effect are
- * apart at least. Of ten pairs alike that are normally distributed, the chance is 7e-7 for a series, of two pairs 1.5e-8.
+ * Least distance between the largest and the smallest effect, in standard deviations of a cluster pair (its
+ * own difference and the noise of its rounds). With ten identical, normally distributed pairs the chance is
+ * 7e-7 for a series, with two 1.5e-8.
  */
 const FAR = 8
 
 /**
- * Whether a gating series changed so differently from one cluster pair to the next that it was hardly the same change. Seen so far: what
- * installs it missed a node of one cluster (network throughput −20 and +1973 %); the median latency of HTTP servers with a limit of CPU
- * depends on the cluster (−49 and +28 %).
+ * Whether a gating series changed so differently between cluster pairs that it was hardly the same change.
+ * Seen so far: an installer missed a node of one cluster (network throughput −20 and +1973 %); the median
+ * latency of HTTP servers with a CPU limit depends on the cluster (−49 and +28 %).
  * @returns a sentence for the person; undefined: they agree
  */
 function disagreeingPairs(both: readonly Compared[]): string | undefined {
@@ -152,8 +153,7 @@ function reasonOf(base: SuiteResult | undefined, head: SuiteResult | undefined):
 }
 
 /**
- * Whether something is not compared that should be: a side failed, or head lacks what base has. A suite that both sides
- * skipped has nothing to measure here.
+ * Whether a side failed, or head lacks what base has. A suite that both skipped has nothing to measure here.
  */
 export function isIncomplete({ base, head }: SuiteOnBothSides): boolean {
   if (base?.status === 'failed' || head?.status === 'failed') return true
@@ -202,9 +202,9 @@ function positionOf(
 const OUTLIER_SCORE = 3.5
 
 /**
- * Numbers of the rounds that are out of line on one side, from the robust z-scores of both. A disturbance of the machine moves both sides
- * alike and does no harm; one that hits a single side ends up in the effect. Outliers are reported, never removed: ranks bear them, and
- * removing them would bias the effect.
+ * Numbers of the rounds that are out of line on one side, from the robust z-scores of both. A disturbance of
+ * the machine moves both sides equally and does no harm; one that hits a single side ends up in the effect.
+ * Outliers are reported, never removed: ranks bear them, and removing them would bias the effect.
  */
 export function outlyingRounds(
   rounds: readonly Pick<MeasuredRound, 'round' | 'base' | 'head'>[],

@@ -20,8 +20,8 @@ export function unbounded(value: number): number {
 }
 
 /**
- * The standard deviation of finite effects around the mean of those of the same cluster pair and order, so that neither cluster pairs
- * nor positions count as noise; undefined with too few of them.
+ * Standard deviation of finite effects around the mean of their cluster pair and order, so that neither
+ * counts as noise; undefined with too few.
  */
 export function deviationWithinCells(rounds: readonly UsableRound[]): number | undefined {
   let [squares, freedom] = [0, 0]
@@ -39,9 +39,10 @@ export function deviationWithinCells(rounds: readonly UsableRound[]): number | u
 const FEWEST_PAIRS = 8
 
 /**
- * From so many cluster pairs on the pair is the unit of a look instead of the round: the own offset of each pair, drifts and bursts
- * within a pair, its order of sides and what is assumed of pairs then no longer matter. So many that the smallest possible p-value, 2⁻ⁿ, can prove
- * everything that the look after this stage may prove: 8 to 10 at the levels of the default design.
+ * From so many cluster pairs on the pair is the unit of a look instead of the round: its offset, drifts and
+ * bursts within it, its order of sides and assumptions about pairs then no longer matter. So many that the
+ * smallest possible p-value, 2⁻ⁿ, can prove everything that the look after this stage may prove: 8 to 10 at
+ * the levels of the default design.
  */
 export function fewestPairs(
   stage: number,
@@ -69,7 +70,7 @@ export function noiseOfPairs(rounds: readonly UsableRound[]): number {
   return pairs.reduce((sum, { length }) => sum + variance / length / pairs.length, 0)
 }
 
-/** How alike rounds are that follow one another. All tests of the gate take rounds as independent. */
+/** How similar successive rounds are. All tests of the gate take rounds as independent. */
 interface SerialCorrelation {
   /** Correlation of the ranks of neighbouring rounds, −1 … 1, corrected for the shortness of the segments. */
   readonly estimate: number
@@ -86,10 +87,11 @@ const FEWEST_NEIGHBOURS = 8
  * position counts as correlation, and the products of neighbours are summed (the rank version of the serial correlation coefficient:
  * Wald and Wolfowitz, An exact test for randomness in the non-parametric case based on serial correlation, 1943).
  *
- * Series that share rounds resemble one another: quantiles of one measurement nearly repeat it. So the products are
- * first summed over all series for each two neighbouring rounds. When rounds are independent those sums are uncorrelated with
- * mean 0, however alike the series are, and their total divided by the root of the sum of their squares is close to normal (White,
- * A heteroskedasticity-consistent covariance matrix estimator, 1980).
+ * Series that share rounds resemble one another: quantiles of one measurement nearly repeat it. So the
+ * products are first summed over all series for each two neighbouring rounds. When rounds are independent
+ * those sums are uncorrelated with mean 0, however similar the series are, and their total divided by the
+ * root of the sum of their squares is close to normal (White, A heteroskedasticity-consistent covariance
+ * matrix estimator, 1980).
  * @returns undefined with too few neighbours or without any spread
  */
 export function serialCorrelation(
@@ -129,7 +131,7 @@ function unbiased(estimate: number, length: number): number {
 const SHORTEST = 8
 
 interface Products {
-  /** Of each two neighbouring rounds, with a name that all series share. */
+  /** Product of each two neighbouring rounds, with a name that all series share. */
   readonly products: readonly { readonly at: string; readonly product: number }[]
   readonly meanSquare: number
   /** Runs of rounds on the same cluster pairs. */
@@ -157,8 +159,8 @@ function productsOf(rounds: readonly UsableRound[]): Products {
 }
 
 /**
- * The offset that has the same effect on an estimate as correlated rounds: they widen the variance of a mean from s²/n
- * to s²/n · (1 + r)/(1 − r) when each round remembers a share r of the one before (first-order autoregression).
+ * The offset that widens an estimate as much as correlated rounds: from s²/n to s²/n · (1 + r)/(1 − r) when
+ * each round remembers a share r of the one before (first-order autoregression).
  */
 export function offsetOfCorrelation(
   correlation: number,
@@ -170,7 +172,7 @@ export function offsetOfCorrelation(
   return { scale: Math.sqrt(variance), degreesOfFreedom: Math.max(1, rounds - 2) }
 }
 
-/** Rounds more alike than this hardly inform; the factor is kept finite. */
+/** More similar rounds hardly inform; the factor is kept finite. */
 const MOST_MEMORY = 0.95
 
 /** (rank − middle) / size within each cell; equal effects share their mid-rank. */
@@ -226,7 +228,7 @@ export function positionPValue(rounds: readonly UsableRound[], around: number): 
 
 /**
  * The effects of rounds in which head was second, and of those in which base was. Swapped rounds enter as 2·around − effect
- * with the orders exchanged: a difference of the cluster pairs then moves both samples alike and drops out.
+ * with the orders exchanged: a difference of the cluster pairs then moves both samples equally and drops out.
  * @param around the effect of head against base that is taken as given; with one assignment of roles it does not matter
  */
 function samplesByPosition(

@@ -12,7 +12,8 @@ const NEGLIGIBLE = 1e-12
 const UNKNOWN_SIZE_FREEDOM = 4
 
 /**
- * What is assumed of cluster pairs as long as they are too few to be the units of the tests (noise.ts). On the absolute scale, where nothing is known of sizes, as much as the margin.
+ * What is assumed of cluster pairs while they are too few to be the units of the tests (noise.ts). On the
+ * absolute scale, where no sizes are known, as much as the margin.
  * @param difference as the design has it for the series; undefined: nothing is assumed
  */
 export function assumedOffset(

@@ -15,8 +15,8 @@ export interface PairedPlan {
   /** The stage to measure next; undefined when all is done. Each assignment of roles gets new cluster pairs. */
   readonly stage: number | undefined
   /**
-   * Rounds to measure next, half of them with the roles swapped, each half with orders in balance. The most informative first: a run whose
-   * budget ends early has then spent its time best.
+   * Next rounds, half with swapped roles, orders balanced in each half. The most informative first, in case
+   * the budget ends early.
    */
   readonly requests: readonly {
     readonly id: string

@@ -10,10 +10,7 @@ export interface PairedRound {
   readonly stage: number
   /** Which of the a cluster pair carried head: exchanged half-way, so that a difference of the cluster pairs cancels. */
   readonly roles: 'straight' | 'swapped'
-  /**
-   * The cluster pair it was measured on; rounds of one number share the pair's offset. Without it every combination of
-   * stage and roles is taken for its own pair.
-   */
+  /** The cluster pair, whose rounds share an offset. Default: one per combination of stage and roles. */
   readonly clusterPair?: number
   /** Which subject was measured first. */
   readonly first: 'base' | 'head'
@@ -24,7 +21,6 @@ export interface PairedRound {
   readonly effect: number | undefined
 }
 
-/** A round that has an effect. */
 export type UsableRound = PairedRound & { readonly effect: number }
 
 export function isUsable(round: PairedRound): round is UsableRound {
@@ -46,10 +42,7 @@ export interface PairedSeries {
   readonly assumed?: ClusterPairOffset
 }
 
-/**
- * How much the effect of a cluster pair is off by an amount that all its rounds share: Student's t with these degrees of
- * freedom, times the scale.
- */
+/** Offset that all rounds of a cluster pair share: scale times Student's t with these degrees of freedom. */
 export interface ClusterPairOffset {
   readonly scale: number
   readonly degreesOfFreedom: number

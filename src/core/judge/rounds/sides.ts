@@ -36,7 +36,7 @@ import {
 } from './facts.ts'
 
 /**
- * Both sides of a pair. Rates, looks and levels are those of the pair's own design, which was fixed before its first round;
+ * Both sides of a pair. Rates, looks and levels are those of the pair's design, fixed before its first round;
  * of the settings only margins and rules count (docs/statistics.md).
  */
 export function sidesOfPair(input: PairInput, policy: GatePolicy): Sides {

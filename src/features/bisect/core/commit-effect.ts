@@ -8,14 +8,13 @@ import type { BisectState, MeasuredCommit } from './schema.ts'
 
 /** How one commit differs from GOOD: Student's t around `effect`, times the scale. */
 export interface CommitEffect {
-  /** Of the commit: 1 is the first after GOOD. */
+  /** 1 is the first commit after GOOD. */
   readonly position: number
   readonly effect: number
   readonly scale: number
   readonly degreesOfFreedom: number
 }
 
-/** A measured commit at its position. */
 export type PlacedCommit = Pick<MeasuredCommit, 'effects' | 'offset'> & { readonly position: number }
 
 /**
@@ -36,8 +35,9 @@ export function noiseOfRounds(measured: readonly Pick<PlacedCommit, 'effects'>[]
 }
 
 /**
- * The effects of all measured commits. A pair whose rounds scatter more than those of the others counts with its own scatter, and none
- * counts as more exact than the others' noise allows: a few rounds that agree by chance prove nothing.
+ * Effects of all measured commits. A pair whose rounds scatter more than the others' counts with its own
+ * scatter, and none as more exact than the others' noise allows: a few rounds that agree by chance prove
+ * nothing.
  */
 export function commitEffects(measured: readonly PlacedCommit[]): CommitEffect[] {
   const { deviation, degreesOfFreedom } = noiseOfRounds(measured)

@@ -131,7 +131,7 @@ export interface BisectSearch {
 export interface BisectFound extends BisectSearch {
   /** The first and the last of the suspects. */
   readonly named: readonly [NamedCommit, NamedCommit]
-  /** How many commits have the certainty that was asked for. */
+  /** How many commits have the requested certainty. */
   readonly left: number
   readonly certainty: number
   readonly folder: string

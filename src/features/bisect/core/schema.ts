@@ -6,7 +6,7 @@ import { DIRECTIONS, UNITS } from '../../../core/series.ts'
 /** What a search for the first bad commit has measured so far, `bisect.json`: it goes on from there. */
 export const BISECT_SCHEMA = 'kbench.bisect/1'
 
-/** More commits than anybody bisects at once. */
+/** More commits than a bisection ever has. */
 const MOST_COMMITS = 100_000
 
 /** Larger than any effect; its fourth power is still a number. */

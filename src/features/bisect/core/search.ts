@@ -4,7 +4,7 @@ import type { BisectState } from './schema.ts'
 
 /** What the measured commits say about where the change came in. */
 export interface Posterior {
-  /** Of each commit after GOOD, in order, that it is the first bad one. Their sum is 1. */
+  /** Chance of each commit after GOOD, in order, to be the first bad one. Their sum is 1. */
   readonly chances: readonly number[]
   /** The effect of that commit: the mean and the middle 95 %. */
   readonly effect: { readonly estimate: number; readonly lower: number; readonly upper: number }
@@ -15,7 +15,7 @@ const WRONG_PAIRS = 0.01
 /** A pair is never taken for more exact than this share of the effect that is searched. */
 const MOST_EXACT = 0.02
 const SIZES = 400
-/** Of the last commit's scale, beyond its effect: where the size of the effect is looked for. */
+/** The size of the effect is looked for up to so many scales of the last commit beyond its effect. */
 const REACH = 8
 
 /**
@@ -40,7 +40,7 @@ export function posteriorOf(effects: readonly CommitEffect[], count: number): Po
   }
   const asGood = sorted.map((one) => likelihood(one, 0))
   const asBad = sorted.map((one) => sizes.map((size) => likelihood(one, size)))
-  // Commits between two measured ones are alike: their chances are computed once.
+  // Commits between two measured ones have equal chances: computed once.
   const stretches = stretchesOf(sorted, count).map(({ first, last, before }) => {
     const good = asGood.slice(0, before).reduce((sum, one) => sum + one, 0)
     const logs = sizes.map((_, at) => asBad.slice(before).reduce((sum, one) => sum + (one[at] ?? 0), good))
@@ -63,7 +63,7 @@ export function posteriorOf(effects: readonly CommitEffect[], count: number): Po
 interface Stretch {
   readonly first: number
   readonly last: number
-  /** How many of the sorted effects are of earlier commits. */
+  /** How many of the sorted effects belong to earlier commits. */
   readonly before: number
 }
 
@@ -135,7 +135,7 @@ export function nextCommit(
 
 /** Below this share of the estimate the effect of BAD is still open, chosen by simulation (`npm run bench:bisect`). */
 const OPEN_SIZE = 0.5
-/** Of the pairs before, one in so many may be of BAD again. */
+/** One in so many of the pairs before may measure BAD again. */
 const AGAIN = 3
 
 /**

@@ -22,8 +22,8 @@ const IMAGE = /container \S+: image$/
 const DIGEST = / \(sha256:[0-9a-f]{64}\)/g
 
 /**
- * What differs between the objects of two clusters that were created alike, what explains most first: images, arguments of containers, the
- * rest of workloads, ConfigMaps, all else. Only kinds that were listed on both sides are compared.
+ * Differences between the objects of two identically created clusters, what explains most first: images,
+ * arguments of containers, other fields of workloads, ConfigMaps, the rest. Only kinds listed on both sides.
  * @param clean takes known secrets out of a text
  */
 export function stateDifferences(
@@ -53,7 +53,7 @@ export function stateDifferences(
     }))
 }
 
-/** The lines of a fact that may be shown, without what two clusters that were created alike call differently. */
+/** The lines of a fact that may be shown, without names that differ between identically created clusters. */
 type Readable = (fact: Fact) => string[]
 
 function readable(neutral: (text: string) => string, clean: (text: string) => string): Readable {
@@ -223,8 +223,8 @@ function withoutValues(line: string): string {
 }
 
 /**
- * Flags and keys of files have hyphens and dots where environment variables have underscores. The address of a webhook may let everybody in;
- * in a cluster most of what is called so is none.
+ * Flags and keys of files have hyphens and dots in place of underscores. A webhook's address may let
+ * everybody in; in a cluster most so-called webhooks are none.
  */
 function namesSecret(name: string, value: string): boolean {
   const variable = name.replace(/[-.]/g, '_')

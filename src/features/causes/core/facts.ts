@@ -131,10 +131,7 @@ const CONTAINER_LISTS = [
   ['initContainers', 'init container'],
 ] as const
 
-/**
- * What the specification of a workload says, without the images, which are known from its pods: `replicas`, `pods: hostNetwork`,
- * `container controller: args`.
- */
+/** A workload's specification without images, which pods show: `replicas`, `container controller: args`. */
 export function workloadFacts(spec: unknown): ObjectFacts {
   const facts: ObjectFacts = new Map()
   const { template, ...rest } = objectOf(spec)

@@ -16,8 +16,8 @@ const LEVEL = 0.05
 const LEAST_RATIO = 2
 
 /**
- * What went wrong more often in one of two clusters that were created alike: restarts of containers, evicted pods, events of the type
- * Warning. What could not be listed on both sides is left out.
+ * Restarts of containers, evicted pods and Warning events that are more frequent in one of two identically
+ * created clusters. Only what was listed on both sides.
  */
 export function incidentDifferences(
   base: ListedCluster,
@@ -73,8 +73,8 @@ function evictionDifferences(base: ListedCluster, head: ListedCluster, choice: C
 }
 
 /**
- * Exact two-sided binomial test of equal rates, adjusted by Holm for all reasons. It assumes that events are independent; as they come
- * in bursts, one side must also have twice as many.
+ * Exact two-sided binomial test of equal rates of independent events, with Holm over all reasons; as events
+ * come in bursts, one side must also have twice as many.
  */
 function warningDifferences(
   base: readonly ListedWarning[] | undefined,
@@ -92,7 +92,7 @@ function warningDifferences(
   })
 }
 
-/** Of two counts, that both have the same expectation: X of n is binomial with chance 1/2 then. */
+/** Null hypothesis: both counts have the same expectation. Then X of n is binomial with chance 1/2. */
 export function equalRatesPValue(one: number, other: number): number {
   const [larger, all] = [Math.max(one, other), one + other]
   if (2 * larger === all) return 1

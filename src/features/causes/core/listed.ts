@@ -166,7 +166,7 @@ export const listedNodeSchema = z
     addresses: status.addresses.map(({ address }) => address),
   }))
 
-/** What two clusters that were created alike call differently. */
+/** Names that differ between two identically created clusters. */
 export interface ClusterNames {
   readonly cluster: string | undefined
   /** In the same order on both sides. */

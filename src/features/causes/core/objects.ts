@@ -33,7 +33,7 @@ const OWN_OF_A_CLUSTER =
   /^(kube-root-ca\.crt|openshift-service-ca\.crt|istio-ca-root-cert|extension-apiserver-authentication|kube-apiserver-legacy-service-account-token-tracking|kube-public\/cluster-info)$/
 const LEADER = 'control-plane.alpha.kubernetes.io/leader'
 const DIGEST = /sha256:[0-9a-f]{64}/
-/** Of a ReplicaSet: what the name of its Deployment is extended by. */
+/** Label of a ReplicaSet: what the name of its Deployment is extended by. */
 const TEMPLATE_HASH = 'pod-template-hash'
 /** Kustomize ends names of ConfigMaps with ten such characters of a hash of the content. */
 const KUSTOMIZE_HASH = /-[2456789bcdfghkmt]{10}$/
@@ -46,7 +46,7 @@ interface Choice {
   readonly withPods: boolean
 }
 
-/** The objects of a cluster by `Kind namespace/name`, each by the same name in two clusters that were created alike. */
+/** The objects of a cluster by `Kind namespace/name`, equal in two identically created clusters. */
 export function subjectObjects(
   { names, objects, pods = [] }: ListedCluster,
   { without, kinds, withPods }: Choice,
@@ -72,7 +72,7 @@ export function subjectObjects(
     const fact = [`${place}: image`, { text: image, isImage: true }] as const
     const object = all.get(key)
     if (object !== undefined) object.facts.set(...fact)
-    // Of a workload that was deleted meanwhile, pods may still run.
+    // Pods of a workload that was deleted meanwhile may still run.
     else if (!kinds.has(kind))
       all.set(key, { kind, name, facts: new Map([fact]), summary: image, changedAt: createdAt })
   }
@@ -168,8 +168,8 @@ const PEM_IN_BASE64 = /LS0tLS1CRUdJTi[\w+/=]*/g
 const SHORTEST_NAME = 3
 
 /**
- * Takes out of a text what differs between two clusters that were created alike: names and addresses of nodes, the name of the cluster,
- * certificates, identifiers that were drawn at random.
+ * Removes what differs between identically created clusters: names and addresses of nodes, the cluster's
+ * name, certificates, random identifiers.
  */
 export function neutralText({ cluster, nodes }: ClusterNames): (text: string) => string {
   const named = [

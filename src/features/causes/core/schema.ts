@@ -4,7 +4,7 @@ export const DIFFERENCES_SCHEMA = 'kbench.differences/1'
 
 /** More of them explain nothing. */
 export const MOST_DIFFERENCES = 2000
-/** Of one difference and one side. */
+/** Lines of one difference and one side. */
 export const MOST_LINES = 300
 /** In characters. */
 export const LONGEST_LINE = 1000

@@ -1,7 +1,7 @@
 import embed from 'vega-embed'
 import type { ChartSpecification } from '../../../core/report/figures.ts'
 
-/** The box beside the pointer. Text goes in as text: labels come from strangers. */
+/** The box next to the pointer. Text goes in as text: labels come from strangers. */
 interface Tooltip {
   /** As vega calls it: with nothing where the pointer leaves a mark. */
   show(event: MouseEvent, value: unknown): void
@@ -27,8 +27,8 @@ globalThis.kbenchCharts = { drawChart }
 const refuse = (uri: string): Promise<never> => Promise.reject(new Error(`a chart asked for ${uri}`))
 
 /**
- * Draws a vega-lite specification into an element, answering to the pointer. Expressions are interpreted, not compiled, so that the page
- * can forbid `eval`; data from elsewhere is refused.
+ * Draws a specification that reacts to the pointer. Expressions are interpreted, not compiled, so that the
+ * page can forbid `eval`; data from elsewhere is refused.
  */
 async function drawChart(element: HTMLElement, specification: ChartSpecification): Promise<DrawnChart> {
   const tooltip = createTooltip()
@@ -94,7 +94,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Beside the pointer, on the side where there is room. */
+/** Next to the pointer, on the side where there is room. */
 function place(box: HTMLElement, { clientX, clientY }: MouseEvent): void {
   const { width, height } = box.getBoundingClientRect()
   const room = document.documentElement

@@ -55,7 +55,7 @@ export function plotWidth({ isNarrow = false }: ChartTheme): number {
 }
 
 const TITLE_CHARACTERS = 84
-/** Of subtitles and titles of axes, whose letters are smaller. */
+/** For subtitles and titles of axes, whose letters are smaller. */
 const SMALL_CHARACTERS = 104
 const NARROW_TITLE = 40
 const NARROW_SMALL = 52
@@ -155,7 +155,6 @@ export function chartLines(text: string, characters = TITLE_CHARACTERS): string[
   return wrap(words, characters).map((line) => line.replaceAll(GLUE, ' '))
 }
 
-/** The title of an axis, or a subtitle, on lines that fit. */
 export function axisLines(title: string, { isNarrow = false }: ChartTheme): string[] {
   return chartLines(title, isNarrow ? NARROW_SMALL : SMALL_CHARACTERS)
 }

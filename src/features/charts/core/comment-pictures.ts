@@ -15,7 +15,7 @@ import type { VerdictRow } from '../../../core/report/verdict-findings.ts'
 
 /** A comment is read in a minute. */
 const MOST_PICTURES = 3
-/** Of one picture; so many can be distinguished. */
+/** Rows of one picture; so many can be distinguished. */
 const MOST_ROWS = 12
 /** What a stranger measured is drawn, too: names and rounds beyond these are no real ones, and would only cost time. */
 const LONGEST_NAME = 400
@@ -108,7 +108,6 @@ function retitled(
   }
 }
 
-/** A picture that a comment can show. */
 export interface CommentPicture {
   readonly suite: string
   readonly title: string
@@ -127,7 +126,7 @@ export function pictureBlocks(pictures: readonly CommentPicture[]): Block[] {
   })
 }
 
-/** Of a drawing; the picture has more pixels. */
+/** Width of a drawing; the picture has more pixels. */
 export function widthOf(svg: string): number {
   const width = Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1])
   return Number.isFinite(width) && width > 0 ? width : 800

@@ -51,8 +51,8 @@ interface Drawn {
 type Metrics = readonly MetricGroup<ComparedSeries>[]
 
 /**
- * Per series the baseline's median above the current one, which has the colour of the verdict, each with its spread, and the change with its
- * interval in words.
+ * Per series the baseline's median above the current one in the colour of the verdict, each with its spread;
+ * the change with its interval in words.
  */
 function medians({ baseline, limits }: Comparison, metrics: Metrics, theme: ChartTheme): Drawn {
   const runs = baseline.records.length
@@ -126,8 +126,8 @@ const ALONE = 18
 const LANE = 12
 
 /**
- * A row per thing (its quantiles below each other) with the change from base to head of every round as a tick, the estimate with its interval in
- * the colour of the verdict, and the margin as a band.
+ * A row per thing (its quantiles below each other): the change of every round as a tick, the estimate with
+ * its interval in the colour of the verdict, the margin as a band.
  */
 function changes(metrics: Metrics, theme: ChartTheme): Drawn {
   const all = metrics.flatMap(({ rows }) => rows.map(({ series }) => series))
@@ -257,8 +257,8 @@ function panel(
 }
 
 /**
- * Beyond so many times the range of estimates, intervals and margins a single round is counted in words, not shown, as long as
- * such a share of the rounds of each series is: a picture without a third of them would look less noisy than it was.
+ * Rounds beyond so many times the range of estimates, intervals and margins are counted in words, not drawn,
+ * as long as enough rounds of each series remain: without a third of them noise would look smaller.
  */
 const ROUNDS_BEYOND = 1.5
 const SHARE_SHOWN = 0.8

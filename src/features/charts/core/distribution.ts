@@ -29,7 +29,7 @@ const POINT = 5
 
 const LANES = [1, 0, 2] as const
 
-/** Of the fullest column of a shape, so that every sample can be seen. */
+/** Share of the fullest column of a shape, so that every sample can be seen. */
 const SMALLEST_SHARE = 0.1
 
 /** A box of fewer samples would say less than the samples themselves. */
@@ -59,8 +59,8 @@ export function distributionCharts(
 }
 
 /**
- * How the samples of each series are distributed: a point per sample, or the shape of the distribution where there are many, and below it
- * a box from the first to the third quartile with the median, and a line from the lowest to the highest sample.
+ * How the samples of each series are distributed: a point per sample, or the shape of many; below it a box of
+ * the quartiles with the median, and a line from the lowest to the highest sample.
  * @param series of one metric or several; a panel each
  */
 export function distributionChart(

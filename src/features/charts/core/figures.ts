@@ -7,7 +7,6 @@ import { axisScale, stackRows } from './rows.ts'
 import { overheadCharts, sideBySideCharts } from './side-by-side.ts'
 import type { ChartTheme } from './theme.ts'
 
-/** What figures of suites are drawn with. */
 export function chartTools(theme: ChartTheme): ChartTools {
   const own = plotWidth(theme)
   return {

@@ -13,7 +13,7 @@ export function columnColor(index: number, theme: ChartTheme): string {
   return theme.series[index % theme.series.length] ?? theme.bar
 }
 
-/** Another shape for each colour, and another order of them when colours repeat: no two of 42 columns look alike. */
+/** A shape for each colour, in another order when colours repeat: no two of 42 columns look the same. */
 export function columnShape(index: number): string {
   return SHAPES[(index + Math.floor(index / MOST_COLORS)) % SHAPES.length] ?? 'circle'
 }

@@ -9,9 +9,9 @@ import { NARROW_CHARACTERS } from './rows.ts'
 const LINE_HEIGHT = 13
 /** Between a rule and its words. */
 const SPACE = 5
-/** Words that begin so many pixels after their mark are still seen beside it. */
+/** Words that begin so many pixels after their mark are still seen as its words. */
 const NEAR = 120
-/** Of a letter of the words, about; more than most take. */
+/** About the width of a letter of the words; more than most take. */
 const LETTER_WIDTH = 6.2
 
 /** A line across marks that are measured by it. */
@@ -55,7 +55,6 @@ export function chartLimit(
   return { value, text: `${[...of, label].join(', ')}: ${formatValue(value, unit)}` }
 }
 
-/** Each once. */
 export function distinctChartLimits(all: readonly ChartLimit[]): ChartLimit[] {
   return [...new Map(all.map((limit) => [keyOf(limit), limit])).values()]
 }
@@ -96,8 +95,8 @@ export class LimitLines {
   }
 
   /**
-   * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
-   * Limits whose rules are interrupted by the words are `cut`.
+   * Where the words of an entry begin: at the end of its marks, or beyond a rule near it. Limits whose rules
+   * are interrupted by the words are `cut`.
    */
   wordsOf(
     end: number,

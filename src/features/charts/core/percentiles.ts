@@ -22,8 +22,8 @@ const NARROW_WIDTH = 150
 const DODGE = 3
 
 /**
- * One chart per suite of a record that has series of three quantiles or more: per metric a curve for all that differ in the quantile only. A panel
- * has as many curves as there are colours; further ones have their own panel on the same axis.
+ * One chart per suite with series of three quantiles or more: per metric a curve for all that differ in the
+ * quantile only. A panel has as many curves as there are colours; others get another panel on the same axis.
  */
 export function percentileCharts(
   record: KbenchRecord,
@@ -250,7 +250,7 @@ function endLabels(
   ]
 }
 
-/** Upper edges so that none overlaps the one before: as near to their ends as that allows, pushed up and down alike. */
+/** Upper edges without overlap, as near to their ends as that allows, pushed up and down equally. */
 function apart(labels: readonly { readonly end: number; readonly room: number }[]): number[] {
   const blocks: { wish: number; room: number; count: number }[] = []
   for (const { end, room } of labels) {

@@ -48,7 +48,7 @@ export function holdsOnlyPictures(paths: readonly string[]): boolean {
   return paths.every((path) => path === README || PICTURE.test(path))
 }
 
-/** Of how many reports there are pictures. */
+/** How many reports have pictures. */
 export function reportsIn(paths: readonly string[]): number {
   return new Set(paths.flatMap((path) => PICTURE.exec(path)?.[1] ?? [])).size
 }

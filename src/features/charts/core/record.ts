@@ -22,8 +22,8 @@ const MANY_SAMPLES = 200
 const PLACES = 2 * PLOT_WIDTH
 
 /**
- * One chart per suite of a record: a panel per metric with its own scale and unit, a bar per series that ends at its median, below it a
- * tick for every sample; quantiles of one thing as points in one row.
+ * One chart per suite: a panel per metric with its scale and unit; a bar per series up to its median, with a
+ * tick per sample below; quantiles of one thing as points in one row.
  */
 export function recordCharts(
   record: KbenchRecord,

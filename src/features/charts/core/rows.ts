@@ -43,7 +43,7 @@ export interface AxisRange {
   readonly remark: string
 }
 
-/** Whether values are of so different sizes that only a logarithmic axis shows them all: all above zero, the largest a hundred times the smallest. */
+/** Whether only a logarithmic axis shows all values: all above zero, the largest 100 times the smallest. */
 export function areWide(values: readonly number[]): boolean {
   const low = values.reduce((a, b) => Math.min(a, b), Infinity)
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity)
@@ -51,8 +51,8 @@ export function areWide(values: readonly number[]): boolean {
 }
 
 /**
- * The range of an axis that shows all of these values, with some room beside them; with zero where that is near, and
- * logarithmic where the values are of very different sizes, and all above zero.
+ * The range of an axis that shows all of these values, with some room around them; with zero where that is
+ * near, and logarithmic where the values have very different sizes, and all are above zero.
  * @param values finite, already in the scale of the axis
  */
 export function valueRange(values: readonly number[]): AxisRange {
@@ -118,14 +118,14 @@ export function valueAt(share: number, { low, high, isLogarithmic }: AxisRange):
 }
 
 const LABEL_CHARACTERS = 46
-/** Of the words above marks. */
+/** Characters of the words above marks. */
 export const NARROW_CHARACTERS = 54
 const LINE_HEIGHT = 13
 /** Room between two rows, and between the entries of one. */
 const GAP = 8
 const ENTRY_GAP = 3
 
-/** What stands in a row: marks of some height, and the words beside them, on a phone above them. */
+/** What stands in a row: marks of some height, and the words next to them, on a phone above them. */
 export interface RowEntry {
   readonly height: number
   readonly text: string
@@ -138,7 +138,7 @@ export interface RowEntry {
 }
 
 export interface PlacedEntry<Entry> {
-  /** Of its row, on one line. */
+  /** Label of its row, on one line. */
   readonly label: string
   readonly top: number
   readonly middle: number

@@ -24,10 +24,7 @@ import {
 } from '../../../core/format/metrics.ts'
 import type { SideBySide, SideBySideSeries, SideBySideValue } from '../../../core/side-by-side.ts'
 
-/**
- * One chart per suite of records beside each other: a panel per metric, per series a bar for each column with its range as a line,
- * value and change in words. The title says what the numbers show.
- */
+/** One chart per suite, a panel per metric; per series a bar per column with range, value and change. */
 export function sideBySideCharts(
   sides: SideBySide,
   catalogue: ReportCatalogue,
@@ -56,7 +53,7 @@ export function sideBySideCharts(
   })
 }
 
-/** "Bars and points": what the values of these panels are drawn as. Points are said only beside bars. */
+/** "Bars and points": how these panels draw values. Points are named only together with bars. */
 function marksOf(panels: readonly ValuePanel[]): string {
   const kinds = new Set(panels.map(markKindOf))
   const words = [
@@ -92,7 +89,7 @@ function limitsShown(
 
 /** A value as it is shown; in the unit of the panel. */
 interface ShownValue extends Pick<ValueMark, 'value' | 'low' | 'high' | 'words'> {
-  /** Follows the values beside the bar; of several quantiles one each. */
+  /** Follows the values next to the bar; of several quantiles one each. */
   readonly change?: string | undefined
   /** Follows a single value. */
   readonly note?: string
@@ -163,8 +160,8 @@ function rangeDetail(
 }
 
 /**
- * One chart per suite: what is left of the host's performance in each other column, as a share of the host's value; 100 % is a
- * line. None where no column, or every column, is this machine itself, without a cluster, or no series is shared.
+ * One chart per suite: each other column as a share of the host's value, with a line at 100 %. None where no
+ * column, or every column, is this machine without a cluster, or no series is shared.
  */
 export function overheadCharts(
   sides: SideBySide,
@@ -295,8 +292,8 @@ function columnColors({ places }: ChartColumns, theme: ChartTheme): string[] {
 }
 
 /**
- * Panels whose rows have an entry per column: grouped by series below a legend; with more columns than colours a panel per series, in
- * which each row has the name of its column.
+ * Panels with an entry per column in each row: by series below a legend; with more columns than colours a
+ * panel per series, whose rows name their columns.
  */
 function columnPanels(
   panels: readonly ValuePanel[],

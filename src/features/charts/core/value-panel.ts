@@ -21,7 +21,7 @@ export interface ValueEntry {
   /** Which of the entries of its row this is, for a pointer. */
   readonly column?: string
   readonly marks: readonly ValueMark[]
-  /** Beside the end of the bar, or the last point: the values, or why there is none. */
+  /** Next to the end of the bar, or the last point: the values, or why there is none. */
   readonly text: string
   /** Words in the colour of a regression. */
   readonly isBad?: boolean
@@ -32,7 +32,7 @@ export interface ValueEntry {
 export interface ValuePanel {
   /** What the panel is about, above the title of its axis. */
   readonly heading?: string
-  /** Of the axis, by the symbol of its unit. */
+  /** Title of the axis, by the symbol of its unit. */
   readonly title: (symbol: string) => string
   readonly unit: Unit
   readonly rows: readonly { readonly label: string; readonly entries: readonly ValueEntry[] }[]
@@ -41,8 +41,9 @@ export interface ValuePanel {
 }
 
 /**
- * What values are drawn as: several quantiles of one thing as points on one line, single values as bars from zero; where the values differ
- * by a factor of a hundred or more and nothing is at or below zero, as dots on a logarithmic axis, on which a length would mean nothing.
+ * Quantiles of one thing as points on one line, single values as bars from zero; as dots on a logarithmic
+ * axis, where a length would mean nothing, if values differ by a factor of 100 or more and all are above
+ * zero.
  */
 type MarkKind = 'bars' | 'dots' | 'points'
 
@@ -130,7 +131,7 @@ export interface ValueMark {
 }
 
 const BAR_HEIGHT = 12
-/** Below a bar or a dot, for its range or its samples: numbers beside the bar then stand at its end, and only there. */
+/** Below a bar or a dot, for its range or its samples: then numbers stand only at the end of the bar. */
 const LANE_HEIGHT = 6
 const POINT_HEIGHT = 13
 

@@ -27,8 +27,8 @@ export interface ExportContext {
 }
 
 /**
- * The content of an export, or why there is none. No error is thrown: exporters are in a separate bundle, whose error
- * classes the rest of kbench does not know.
+ * The content of an export, or why there is none. Exporters throw no error: kbench does not know the error
+ * classes of their separate bundle.
  */
 export type Exported =
   | {

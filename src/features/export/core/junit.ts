@@ -104,9 +104,8 @@ function mediansOf(series: RecordedSeries): string {
 }
 
 /**
- * First one suite with the verdict over all, then one for each suite with a test per series. Red is what is proven or
- * could not be tested although it must be; neutral (skipped) is what is undecided or for information; green is what
- * was compared and found no worse.
+ * One suite with the verdict over all, then one per suite with a test per series. Red: proven, or not
+ * testable although required; skipped: undecided or for information; green: compared and found no worse.
  */
 function comparisonSuites(comparison: Comparison, catalogue: FindingsCatalogue): TestSuite[] {
   const { current, pair, series, suites, verdict } = comparison
@@ -163,7 +162,7 @@ const OVERALL: Readonly<Record<Comparison['verdict'], TestResult>> = {
   incomparable: 'skipped',
 }
 
-/** Of the series of a finding; what can fail no build is no failure and no error. All others are skipped. */
+/** Result of a finding's series; what can fail no build is no failure and no error. Others are skipped. */
 const RESULT: Partial<Record<FindingKind, TestResult>> = {
   regressed: 'failure',
   missing: 'error',
@@ -208,13 +207,12 @@ function numbersOf({ unit, baseline, current, change, scale, margin }: ComparedS
   ].join('\n')
 }
 
-/** What the element of a result says besides its message. */
+/** What the element of a result says in addition to its message. */
 const TYPES: Readonly<Partial<Record<TestResult, { readonly type: string }>>> = {
   failure: { type: 'regressed' },
   error: { type: 'not measured' },
 }
 
-/** An element with its content. */
 interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string | number>>
@@ -225,8 +223,8 @@ interface XmlElement {
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /**
- * JUnit XML in the form that Jenkins' schema has (junit-10.xsd of its xUnit plugin), which GitLab, Azure DevOps and the
- * reporters for GitHub read as well. Red is what makes `kbench compare` end with an error, nothing else.
+ * JUnit XML in the form of Jenkins' schema (junit-10.xsd of its xUnit plugin), which GitLab, Azure DevOps and
+ * the reporters for GitHub read as well. Red is only what makes `kbench compare` end with an error.
  */
 export function writeJunit(inputs: readonly ExportInput[], { catalogue }: ExportContext): Exported {
   const suites = inputs.flatMap((input) => {
@@ -254,7 +252,7 @@ function suiteElement({ name, seconds: time, startedAt, properties, cases }: Tes
   const skipped = cases.filter(({ result }) => result === 'skipped').length
   return element(
     'testsuite',
-    // Times in JUnit have no zone; these are of UTC.
+    // Times in JUnit have no zone; these are UTC.
     { name, ...counts(cases), skipped, time: seconds(time), timestamp: startedAt.slice(0, 19) },
     [
       element(

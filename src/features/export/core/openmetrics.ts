@@ -5,8 +5,8 @@ import type { ExportContext, Exported, RecordInput, Refused, SeriesValues } from
 import { exported, nothingIn, refused, valuesOf } from './exporter.ts'
 
 /**
- * A unit in the words that end a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the base
- * unit of Prometheus; an eighth is exact in binary numbers, so nothing is rounded.
+ * The unit at the end of a metric's name (OpenMetrics 1.0, "Units and Base Units"). Bits become bytes, the
+ * base unit of Prometheus; an eighth is exact in binary, so nothing is rounded.
  */
 const UNIT_WORDS: Readonly<Record<Unit, { readonly words: string; readonly factor: number }>> = {
   'bit/s': { words: 'bytes_per_second', factor: 1 / 8 },
@@ -158,7 +158,6 @@ function compare<Value extends string | number>(a: Value, b: Value): number {
   return a < b ? -1 : 1
 }
 
-/** One series of one record. */
 interface MeasuredSeries extends SeriesValues {
   /** What distinguishes the record from those of other subjects and environments, see recordLabels. */
   readonly recordLabels: Labels
@@ -170,9 +169,9 @@ interface MeasuredSeries extends SeriesValues {
 const QUANTILE = new Set(['quantile'])
 
 /**
- * Three families per metric: the medians under the metric's own name; `_spread_<unit>`; `_samples`. A metric all of
- * whose series are quantiles is a summary, so that the label `quantile` keeps its name; promtool wants it nowhere else,
- * so that the other families call it `label_quantile`.
+ * Three families per metric: medians under the metric's name; `_spread_<unit>`; `_samples`. A metric all of
+ * whose series are quantiles is a summary, which may keep the label `quantile`; promtool wants it nowhere
+ * else, so that the other families call it `label_quantile`.
  */
 function metricFamilies(
   all: readonly MeasuredSeries[],
@@ -253,7 +252,7 @@ function labelsOf({ series, recordLabels }: MeasuredSeries, allowed?: ReadonlySe
   return { ...plainLabels(series.labels, allowed).labels, ...recordLabels }
 }
 
-/** Reserved names are always changed alike, which needs no words; others are news to the reader. */
+/** Reserved names always change in the same way, which needs no words; others are news to the reader. */
 function renamings({ series }: MeasuredSeries, isSummary: boolean): string[] {
   return plainLabels(series.labels, isSummary ? QUANTILE : undefined)
     .renamed.filter(([from]) => !RESERVED_LABELS.has(from))
@@ -272,8 +271,8 @@ function timeOf({ startedAt }: KbenchRecord): number {
 }
 
 /**
- * The labels that every sample of a record has. Numbers of different environments are no history of one thing, so that they must not be
- * points of one series; and a series must not change its name with its neighbours in the file, so that they are always there.
+ * Labels of every sample of a record. Numbers of different environments must not be points of one series, and
+ * a series must not change its name with its neighbours in the file.
  */
 function recordLabels({ subject, environment }: KbenchRecord): Labels {
   const variant = subject.labels[VARIANT_LABEL]
@@ -285,7 +284,7 @@ function recordLabels({ subject, environment }: KbenchRecord): Labels {
   }
 }
 
-/** What a record says beside its numbers: what was measured where, when, and how each suite ended. */
+/** What a record says in addition to its numbers: what was measured where, when, and how each suite ended. */
 function recordFamilies(inputs: readonly RecordInput[], timestamps: boolean): Family[] {
   const records = inputs.map(({ record }) => record)
   const points = (of: (record: KbenchRecord) => readonly Omit<MetricPoint, 'time'>[]): MetricPoint[] =>

@@ -40,8 +40,8 @@ const NAMES = Object.keys(COLUMNS) as (keyof Row)[]
 const MAY_BE_MISSING: ReadonlySet<keyof Row> = new Set(['commit', 'ref', 'kubernetes', 'suite'])
 
 /**
- * Apache Parquet (https://parquet.apache.org/docs/file-format/), one row per sample, for DuckDB, pandas, Polars and Spark.
- * Numbers are exact. Any number of records, so a whole history is one file.
+ * Apache Parquet (https://parquet.apache.org/docs/file-format/), one row per sample, for DuckDB, pandas,
+ * Polars and Spark. Numbers are exact; a whole history fits into one file.
  */
 export function writeParquet(inputs: readonly RecordInput[], { catalogue }: ExportContext): Exported {
   const empty = inputs.filter(({ record }) => record.series.every(({ samples }) => samples.length === 0))

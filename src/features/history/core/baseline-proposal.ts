@@ -40,9 +40,9 @@ const DAY = 86_400_000
 export type NewestLevel = ReturnType<typeof newestLevels>[number]
 
 /**
- * The records on the newest level of each environment that is still measured, in the order of the fingerprints: those since the
- * last change of any of its series that may fail a build by default began, at most `limit`, the newest. Left out: records of interrupted runs, with a failed
- * suite, or without samples; and a record given twice.
+ * Records on the newest level of each environment that is still measured, by fingerprint: those since the
+ * last change of a series that may fail a build by default, at most `limit`, the newest. Left out:
+ * duplicates, and interrupted runs, failed suites or no samples.
  */
 export function newestLevels(
   records: readonly KbenchRecord[],
@@ -70,7 +70,7 @@ export function newestLevels(
         all,
         /** The latest first. */
         changes: ofEnvironment,
-        /** Of a series that may fail a build by default. */
+        /** Last change of a series that may fail a build by default. */
         lastChange,
       }
     })
@@ -88,7 +88,6 @@ function isFit({ interrupted, suites, series }: KbenchRecord): boolean {
 /** A baseline whose newest run is followed by so many others is renewed, though no change was found: levels drift. */
 export const RENEWED_AFTER_RUNS = 30
 
-/** Why the runs of an environment are proposed. */
 type ProposalReason =
   /** The committed baseline does not have the environment. */
   | 'new'
@@ -98,7 +97,7 @@ type ProposalReason =
   | 'moved'
   /** It has none of the last runs. */
   | 'old'
-  /** A person asked for it. */
+  /** A person requested it. */
   | 'asked'
 
 interface ProposedEnvironment {
@@ -115,8 +114,8 @@ export interface BaselineProposal {
 }
 
 /**
- * The new baseline, where there is a reason for one; undefined: the committed one will do. Without being asked, an environment
- * is proposed only with five runs of its newest level, since a baseline with fewer fails no build.
+ * The new baseline; undefined: the committed one will do. Unless requested, an environment is proposed only
+ * with five runs of its newest level, since a baseline with fewer fails no build.
  * @param committed undefined: there is none
  * @param isAsked propose every environment that differs, with however few runs
  */
@@ -183,7 +182,6 @@ interface Level {
   readonly value: number
 }
 
-/** How one series moves from one baseline to another. */
 export interface MovedSeries {
   readonly series: string
   readonly before: string
@@ -196,8 +194,8 @@ export interface MovedSeries {
 }
 
 /**
- * Every series of either side, the largest change first. The change is a share of the level before; a difference in the unit for
- * metrics whose effect is absolute, and where a level is zero or less.
+ * Every series of either side, the largest change first: a share of the level before, or a difference in the
+ * unit for metrics whose effect is absolute, and where a level is zero or less.
  */
 export function movedSeries(
   before: BaselineEnvironment | undefined,

@@ -44,8 +44,9 @@ interface MarkedIssue {
 const MOVES_BY = 5
 
 /**
- * Which issue is about which change: the one whose marker names the same line and first run, else the nearest change of that line
- * whose range of possible first runs, five runs wider, holds the run of the marker. Issues without a marker are none of ours.
+ * Issues by change: the marker names the same line and first run, else the nearest change of that line whose
+ * range of possible first runs, five runs wider, holds the marker's run. Issues without a marker are none of
+ * ours.
  */
 function matchIssues(
   changes: readonly FoundChange[],
@@ -103,7 +104,6 @@ function nearest(changes: readonly FoundChange[], record: string, order: RunOrde
   return near.sort((a, b) => a.distance - b.distance)[0]?.found
 }
 
-/** Why kbench closed an issue. */
 interface Closing {
   readonly reason: 'returned' | 'gone' | 'duplicate'
   readonly sentence: string
@@ -139,11 +139,12 @@ export interface IssuePlan {
 }
 
 /**
- * What has to happen to the issues. Only changes for the worse have one. An issue is opened once; it follows its change when
- * that moves by some runs; it is closed when the level is back, the change is no longer found, or another issue is
- * about the same. One that a person closed is accepted: never written to again. One that kbench closed is opened again
- * when its change is found again. One that kbench closed and a person opened again is left alone until its change stands.
- * Issues about lines or runs that are no longer in the history are left alone: nothing can be said of them.
+ * What has to happen to the issues. Only changes for the worse have one. It is opened once; it follows its
+ * change when that moves by some runs; it is closed when the level is back, the change is no longer found, or
+ * another issue is about the same. One that a person closed is accepted: never written to again. One that
+ * kbench closed is opened again when its change is found again, or, if a person opened it again, left alone
+ * until its change stands. Issues about lines or runs that left the history are left alone: nothing can be
+ * said of them.
  * @param result of a search for a first bad commit: the issue of its change names it, from now on
  */
 export function planIssues(
@@ -286,7 +287,6 @@ export function readIssueBody(body: string) {
     isClosedByUs: CLOSED.test(ours),
     search: parseSearchMarker(ours),
     below: end === null ? '' : text.slice(end.index + end[0].length),
-    /** Whether a title is the one that kbench gave. */
     isOurTitle: (title: string) => end === null || end[1] === contentHash(title),
   }
 }
@@ -303,7 +303,7 @@ export interface RepositoryPlace {
   /** https://github.com/owner/name, without a slash at the end */
   readonly url: string
   readonly historyBranch: string
-  /** Of the dashboard, where there is one. */
+  /** Address of the dashboard, where there is one. */
   readonly pagesUrl?: string | undefined
 }
 
@@ -366,7 +366,6 @@ function issueContent(
   ].join('\n')
 }
 
-/** The dashboard as a link; undefined where there is none. */
 export function pageLink({ pagesUrl }: RepositoryPlace): string | undefined {
   const address = pagesUrl === undefined ? undefined : escapeAddress(pagesUrl)
   return address === undefined ? undefined : `[dashboard](${address})`

@@ -34,8 +34,8 @@ interface Limits {
 }
 
 /**
- * Puts each change at the place between its neighbours where the step is clearest, and drops those that do not pass the
- * limits there, the least clear first, until all that are left do.
+ * Moves each change to the clearest step between its neighbours, and drops those below the limits there, the
+ * least clear first, until all pass.
  */
 export function settle(
   candidates: readonly number[],
@@ -192,8 +192,8 @@ export function findChangePoints(
 }
 
 /**
- * Candidates against the noise that is left when the clear steps are taken out: a few of them would pass for correlation
- * and for slow wandering of the level. With less noise more steps are clear, so this is done a few times.
+ * Candidates against the noise without the clear steps: a few of them would pass for correlation and slow
+ * wandering. Less noise makes more steps clear, so this is repeated a few times.
  */
 function search(
   calm: CalmSeries,
@@ -338,8 +338,8 @@ function firstNotBelow(sorted: Float64Array, value: number, afterEqual: boolean)
 }
 
 /**
- * The z that noise alone exceeds anywhere in a series of `count` runs with the probability `rate` at most: Bonferroni's
- * bound over all looks, with Student's t because the noise is estimated.
+ * The z that noise alone exceeds anywhere in `count` runs with probability `rate` at most: Bonferroni's bound
+ * over all looks, with Student's t because the noise is estimated.
  */
 export function criticalZ(count: number, rate: number): number {
   return studentTQuantile(rate / (2 * LOOKS_PER_RUN * count), count - ESTIMATES)

@@ -64,7 +64,6 @@ function isCommit(text: string): boolean {
   return COMMIT_HASH.test(text)
 }
 
-/** One run of a series with all that is known of it. */
 export interface SeriesRun {
   readonly startedAt: string
   readonly record: string
@@ -117,7 +116,6 @@ export function seriesCsv({ series, unit }: NamedSeries, runs: readonly SeriesRu
   ])
 }
 
-/** A series for programs. */
 export function seriesJson(name: NamedSeries, fingerprint: string, runs: readonly SeriesRun[]): string {
   const rows = runs.map(({ value, ...run }) => ({ ...run, median: value }))
   return `${JSON.stringify({ ...name, fingerprint, runs: rows }, undefined, 2)}\n`
@@ -126,8 +124,8 @@ export function seriesJson(name: NamedSeries, fingerprint: string, runs: readonl
 type CsvCell = string | number | null
 
 /**
- * A table as CSV (RFC 4180): fields with a comma, a quote or a line break in quotes, lines end with CR LF. Foreign text that a spreadsheet
- * would take for a formula gets an apostrophe in front (https://owasp.org/www-community/attacks/CSV_Injection); numbers keep all digits.
+ * A table as CSV (RFC 4180). Foreign text that a spreadsheet would take for a formula gets an apostrophe in
+ * front (https://owasp.org/www-community/attacks/CSV_Injection); numbers keep all digits.
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')

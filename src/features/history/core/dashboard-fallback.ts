@@ -10,7 +10,7 @@ import type { HistoryEnvironment } from './schema.ts'
 /** Id of the element that the program draws into. */
 const DASHBOARD_ELEMENT = 'dashboard'
 export const STYLE_FILE = 'page.css'
-/** Of each environment, in the page for browsers without scripts. */
+/** Changes of each environment in the page for browsers without scripts. */
 const MOST_CHANGES = 100
 
 // Elements have their styles from files and by script; attributes named style are those that vega writes into its own SVG.
@@ -37,8 +37,8 @@ noscript code { overflow-wrap: anywhere }
 `
 
 /**
- * index.html of the dashboard: a program draws it from the files in `data/`. Browsers without scripts get the changes, the last values
- * and the files. Every foreign text is escaped; the same records give the same bytes.
+ * index.html of the dashboard, drawn by a program from the files in `data/`. Without scripts it has the
+ * changes, the last values and the files. Foreign text is escaped; the same records give the same bytes.
  */
 export function staticPage(
   index: DashboardIndex,

@@ -80,7 +80,6 @@ function shortened(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-/** What the site is made of. */
 export interface SiteSource {
   readonly timeline: Timeline
   readonly catalogue: ReportCatalogue
@@ -88,7 +87,7 @@ export interface SiteSource {
   readonly repository: { readonly name: string; readonly url: string } | null
   /** Copies of the record files, oldest first. */
   readonly files: readonly { readonly path: string; readonly bytes: number }[]
-  /** What a reader must know besides what the records say, one sentence each. */
+  /** What a reader must know in addition to the records, one sentence each. */
   readonly remarks: readonly string[]
   /** Commits and ids of records that changes may begin with. */
   readonly accepted?: readonly string[]
@@ -271,8 +270,8 @@ export function inOrderOfFields(a: string, b: string): number {
 }
 
 /**
- * A name per environment, made of what it differs in from the others: at most four fields and how many more there are. Names that are the
- * same all the same get the beginning of the fingerprint.
+ * A name per environment from its differences to the others: at most four fields and how many more there are;
+ * equal names get the beginning of the fingerprint.
  */
 export function environmentNames(
   environments: readonly { readonly fingerprint: string; readonly identity: Identity }[],
@@ -304,14 +303,12 @@ function wordOf(field: string, value: string | undefined, isDifference: boolean)
   return [BARE.has(field) ? short : `${field} ${short}`]
 }
 
-/** One series with its runs and what was found in them. */
 export interface SearchedSeries {
   readonly key: string
   readonly points: Points
   readonly line: HistoryLine
 }
 
-/** One environment as the site shows it. */
 export interface SearchedEnvironment {
   readonly key: string
   readonly name: string

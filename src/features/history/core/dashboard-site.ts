@@ -124,8 +124,8 @@ function json(
 }
 
 /**
- * The files of the dashboard but its programs and the copies of the records, one after the other: they need not be in memory together.
- * The same records give the same bytes, in whatever order they came.
+ * Files of the dashboard without programs and copies of records, one at a time to save memory. The same
+ * records give the same bytes, in whatever order they came.
  */
 export function* siteFiles(source: SiteSource): Generator<SiteFile> {
   const { catalogue } = source
@@ -144,8 +144,8 @@ export function* siteFiles(source: SiteSource): Generator<SiteFile> {
 }
 
 /**
- * All runs and series of an environment, for programs of other people: CSV with a row per run and the median of each series in a column;
- * JSON with spread and number of samples as well.
+ * All runs and series of an environment for other programs: CSV with a row per run and a column of medians
+ * per series; JSON with spread and number of samples as well.
  */
 function* wholeFiles({ key, timeline, series }: SearchedEnvironment): Generator<SiteFile> {
   const { runs, fingerprint } = timeline

@@ -40,7 +40,6 @@ export function parseMarker(body: string): ChangeMarker | undefined {
   return line === undefined || record === undefined ? undefined : { line, record }
 }
 
-/** One change of the history with what it belongs to. */
 export interface FoundChange {
   readonly environment: HistoryEnvironment
   readonly line: HistoryLine
@@ -91,7 +90,7 @@ export function runOrder(
 }
 
 const LONGEST_SUBJECT_KEPT = 120
-/** Of a subject of that length whose every character takes four bytes, with all the rest. */
+/** Room for a subject of that length whose every character takes four bytes, with all the rest. */
 const LONGEST_MARKER = 16_000
 /** Causes that an issue names. */
 const MOST_CAUSES_KEPT = 3

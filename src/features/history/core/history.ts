@@ -50,8 +50,8 @@ export function historyOf(records: readonly KbenchRecord[], options: HistoryOpti
 }
 
 /**
- * Finds the changes of every series. Only records of one fingerprint form a line: each environment is searched on its own, the one with
- * the newest record first. Left out, and counted: records given twice, those of interrupted runs, and environments with too few runs to
+ * Finds the changes of every series, separately for each environment (fingerprint), the one with the newest
+ * record first. Left out, and counted: duplicates, interrupted runs, and environments with too few runs to
  * report anything.
  * @throws {UserError} when the selectors match no series
  */
@@ -223,8 +223,7 @@ export function isNamed(
 }
 
 /**
- * Whether a change is undone: the level that the series has now is nearer to the one before the change than to the one
- * after it.
+ * Whether a change is undone: the present level is nearer to the one before the change than to the one after.
  */
 export function isUndone({ before, after }: Pick<HistoryChange, 'before' | 'after'>, now: number): boolean {
   return (now - before) / (after - before) < 0.5

@@ -9,7 +9,6 @@ export const RECORDS_FOLDER = 'records'
 
 const MONTH_FILE = /^records\/\d{4}-\d{2}\.ndjson$/
 
-/** One line of a month's file, with what it says. */
 interface MonthLine {
   readonly text: string
   readonly record: KbenchRecord
@@ -24,12 +23,10 @@ export function isMonthFile(path: string): boolean {
   return MONTH_FILE.test(path)
 }
 
-/** A record on one line. */
 export function recordLine(record: KbenchRecord): string {
   return JSON.stringify(recordInOrder(record))
 }
 
-/** A line that is no record. */
 export interface BrokenLine {
   /** File and number of the line: `records/2026-11.ndjson:3`. */
   readonly source: string
@@ -39,8 +36,8 @@ export interface BrokenLine {
 }
 
 /**
- * Reads a month's file, one record per line; lines without text are passed over, and so are those that are no record: cut off, no JSON,
- * the mark of a merge conflict, of a newer schema.
+ * Reads a month's file, one record per line. Lines without text are skipped, as are lines that are no record:
+ * cut off, no JSON, the mark of a merge conflict, of a newer schema.
  * @param path of the file, named in errors with the number of the line
  */
 export function readMonthFile(
@@ -103,9 +100,10 @@ export interface Addition {
 }
 
 /**
- * Adds records to the files of their months. A record id is there once; the lines that were there stay as they are, byte for
- * byte. Lines are ordered by the time of their start, so that the file depends on which records it holds and not on who wrote first.
- * @param texts the present text of every file that `monthFileOf` names for one of the records, where there is one
+ * Adds records to the files of their months, each id once; present lines stay as they are, byte for byte.
+ * Lines are ordered by start, so that the file depends on its records and not on who wrote first.
+ * @param texts the present text of every file that `monthFileOf` names for one of the records, where there is
+ * one
  * @throws {UserError} for a file that holds a line that is no record, see parseMonthFile
  */
 export function addRecords(texts: ReadonlyMap<string, string>, records: readonly KbenchRecord[]): Addition {

@@ -21,7 +21,7 @@ const STRETCHES = 12
 /** A series without its spikes. */
 export interface CalmSeries {
   readonly values: Float64Array
-  /** Standard deviation of single runs as their differences report it: too small where neighbours are alike. */
+  /** Standard deviation of single runs from their differences: too small where neighbours are similar. */
   readonly scale: number
 }
 

@@ -79,7 +79,7 @@ export function recordRemarks({ leftOut }: Pick<History, 'leftOut'>): string[] {
   })
 }
 
-/** What a reader must know besides the changes, one sentence each. */
+/** What a reader must know in addition to the changes, one sentence each. */
 export function historyRemarks(history: History): string[] {
   const { environments, since } = history
   const short = environments.flatMap(({ series }) => series).filter(({ searched }) => !searched).length
@@ -168,8 +168,8 @@ const COLUMNS: readonly ReportColumn[] = [
 const BEGAN_COLUMN = 1
 
 /**
- * The changes for a terminal, environment by environment, the series with the latest change first. Below each change stand the interval of its size and
- * where to look for its cause. What was left out and why follows. Ends with a line feed.
+ * The changes for a terminal by environment, the series with the latest change first; below each the interval
+ * of its size and where to look for its cause. Then what was left out and why. Ends with a line feed.
  */
 export function historyTable(history: History, options: Omit<TableOptions, 'catalogue'>): string {
   const { columns, paint } = options

@@ -53,14 +53,14 @@ interface Collected {
 }
 
 /**
- * The records of a history as one number per run and series, so that years of them fit into memory: records are added one by one, in
- * any order, and nothing of their samples stays.
+ * A history as one number per run and series, so that years of records fit into memory: they are added one by
+ * one, in any order, and their samples are not kept.
  */
 export class Timeline {
   readonly #suiteOf: (metric: string) => string | undefined
   readonly #ids = new Set<string>()
   readonly #environments = new Map<string, Collected>()
-  /** Of every run that counts. */
+  /** Machines of every run that counts. */
   readonly machines = new MachineFacts()
   readonly #names = new Map<string, { readonly metric: string; readonly labels: Labels }>()
   /** Runs of all records, those that do not count as well. */
@@ -213,10 +213,7 @@ function inOrderOfTime(a: HistoryRun, b: HistoryRun): number {
   return Date.parse(a.startedAt) - Date.parse(b.startedAt) || (a.record < b.record ? -1 : 1)
 }
 
-/**
- * What may change between comparable runs and still be the cause of a change: the exact versions of what the subject runs on, which
- * the fingerprint leaves out.
- */
+/** Possible causes that the fingerprint leaves out: exact versions of what the subject runs on. */
 function machineFactsOf({ environment: { facts } }: KbenchRecord): Identity {
   const of = (name: 'kernel' | 'os' | 'containerRuntime'): string =>
     [...new Set(facts.nodes.map((node) => node[name]))].sort().join(' + ')

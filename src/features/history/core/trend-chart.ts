@@ -35,8 +35,9 @@ interface ChangeLabel {
 }
 
 /**
- * Places the words of changes in rows above the points, right of their lines, left where there is no room. A later change has its words
- * below those that they would overlap, where its line begins, so that no line crosses the words of an earlier one.
+ * Places the words of changes in rows above the points, right of their lines, else left. Words of a later
+ * change are below those that they would overlap, where its line begins, so that no line crosses earlier
+ * words.
  */
 export function changeLabels({ changes, points }: Trend, width: number): ChangeLabel[] {
   const times = points.map(({ at }) => Date.parse(at))
@@ -103,7 +104,7 @@ interface ShownPoint extends TrendPoint {
 interface TrendPanelOptions {
   /** Pages: wheel and drag move along the time. */
   readonly isZoomable?: boolean
-  /** Of the plotting area in pixels. */
+  /** Width of the plotting area in pixels. */
   readonly width?: number
   /** Default: yes. */
   readonly hasAxisTitle?: boolean
@@ -130,8 +131,7 @@ export function trendChart(trend: Trend, theme: ChartTheme = LIGHT): ChartSpecif
 }
 
 /**
- * One series over time: a point per run, the level between changes, behind it where runs of that level are expected, and a line with
- * words per change.
+ * One series over time: runs as points, levels between changes with their expected range, changes as lines.
  */
 export function trendPanel(
   trend: Trend,
@@ -274,7 +274,7 @@ export function trendPanel(
 
 const DAY = 86_400_000
 
-/** Dates of the axis, with their year; with the time of day where the runs are of few days. */
+/** Dates of the axis, with their year; with the time of day where the runs span few days. */
 function timeLabels(points: Trend['points']): { readonly format: string; readonly tickCount: number } {
   const times = points.map(({ at }) => Date.parse(at))
   const isShort = (times.at(-1) ?? 0) - (times[0] ?? 0) < 6 * DAY

@@ -74,7 +74,7 @@ export interface TrendChange {
   /** Start of the first run of the new level. */
   readonly at: string
   readonly commit: string | null
-  /** Words beside the line: "−12 %, worse, 4f2a91c". */
+  /** Words next to the line: "−12 %, worse, 4f2a91c". */
   readonly text: string
   readonly verdict?: HistoryChange['verdict']
 }
@@ -128,7 +128,6 @@ export function trendOf(
   }
 }
 
-/** Changes as a chart shows them. */
 export function marksOf(
   changes: readonly HistoryChange[],
   scale: HistoryLine['scale'],
@@ -187,7 +186,6 @@ function bandOf(values: readonly number[]): { centre: number; half: number } {
   return { centre: mean(sorted), half: t * (standardDeviation(sorted) ?? 0) * Math.sqrt(1 + 1 / count) }
 }
 
-/** What a trend takes of runs. */
 export function trendPoints(points: readonly Point[]): TrendPoint[] {
   return points.map(({ run: { startedAt: at, commit, record }, value }) => ({ at, value, commit, record }))
 }

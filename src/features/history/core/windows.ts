@@ -94,7 +94,7 @@ function pairsByTotal(sizes: readonly number[]): Pair[][] {
 /** Sums of a series from its beginning, so that the mean of any stretch of runs costs two look-ups. */
 export type RunningSum = Float64Array
 
-/** Sums of the values less the first one, which keeps digits where the values are large and alike. */
+/** Sums of the values less the first one, which keeps digits where the values are large and similar. */
 export function runningSum(values: Float64Array): RunningSum {
   const first = values[0] ?? 0
   const sums = new Float64Array(values.length + 1)
@@ -112,7 +112,7 @@ export function meanBetween(sums: RunningSum, from: number, to: number): number 
 const { max, min } = Math
 
 /**
- * The median; puts its argument in another order. For long series, where sorting would cost more than the search: C. A. R.
+ * The median; reorders its argument. For long series, where sorting would cost more than the search: C. A. R.
  * Hoare's selection (Algorithm 65: Find, 1961), with the middle one of three as pivot.
  */
 export function middleOf(values: Float64Array): number {

@@ -5,8 +5,8 @@ import type { ChartEngine } from '../../charts/charts-page/index.tsx'
 const known = new Map<string, Promise<unknown>>()
 
 /**
- * Reads a data file of this site, once. Its form is that of the program, as both are written together; a page that a browser kept from
- * before is distinguished from its schema.
+ * Reads a data file of this site, once. Program and files are written together; the schema shows if a browser
+ * kept an older page.
  * @throws {Error} for people: what could not be read, and what to do
  */
 export function load<File extends { readonly schema: string }>(path: string): Promise<File> {
@@ -68,7 +68,7 @@ export function useFile<File extends { readonly schema: string }>(path: string |
     path: undefined,
     loaded: { is: 'waiting' },
   })
-  // Not after the next frame: the file is asked for at once.
+  // Not after the next frame: the request for the file starts at once.
   useLayoutEffect(() => {
     if (path === undefined) return undefined
     let isCurrent = true

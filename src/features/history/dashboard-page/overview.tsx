@@ -264,7 +264,7 @@ function Environment({ overview }: { readonly overview: EnvironmentOverview }): 
   )
 }
 
-/** Whether a series has all words of the text, wherever they stand, and the suite and state that are asked for. */
+/** Whether a series has all words of the text, in any place, and the requested suite and state. */
 function matches(row: SeriesRow, { text, suite, state }: Filter): boolean {
   if (suite !== undefined && row.suite !== suite) return false
   if (state !== undefined && row.state !== state) return false
@@ -277,7 +277,7 @@ function matches(row: SeriesRow, { text, suite, state }: Filter): boolean {
   return words.every((word) => all.includes(word))
 }
 
-/** The newest year of a series as a small line; where runs are missing it is interrupted. For the eye alone: the words are beside it. */
+/** The newest year of a series as a small line, interrupted where runs are missing; words are next to it. */
 function Sparkline({ spark, state }: Pick<SeriesRow, 'spark' | 'state'>): JSX.Element | null {
   const points = spark.filter((point) => point !== null)
   const last = points.at(-1)

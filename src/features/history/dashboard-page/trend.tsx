@@ -15,7 +15,7 @@ const SPANS = [
   { name: '3 months', days: 92 },
   { name: '1 year', days: 366 },
 ] as const
-/** What axis and margins take beside the plotting area. */
+/** What axis and margins take next to the plotting area, in pixels. */
 const BESIDE = 70
 const NARROWEST = 240
 

@@ -14,7 +14,6 @@ export interface ImportedSample {
   readonly at?: Date | undefined
 }
 
-/** What a file has about a node. */
 export type ImportedNode = Pick<NodeFacts, 'name'> & Partial<NodeFacts>
 
 /** What a file of another tool holds, in the words of a record; what the file does not have is undefined. */
@@ -25,7 +24,7 @@ export interface ImportedResult {
   readonly subject?: string | undefined
   readonly facts?: Partial<Omit<EnvironmentFacts, 'runner' | 'nodes'>> & {
     readonly nodes?: readonly ImportedNode[]
-    /** Of each tool a text with its version: "fio-3.33". */
+    /** For each tool a text with its version: "fio-3.33". */
     readonly tools?: Readonly<Record<string, string>>
   }
   /** The suite of kbench that measures the same, and the settings as far as the file has them. */

@@ -3,10 +3,9 @@ import { didYouMean } from '../../../core/suggest.ts'
 import type { Importer } from './importer.ts'
 
 /**
- * Sorts the labels that the person gives: those that the tool's file cannot know belong to its series, others to the
- * subject.
+ * Sorts given labels: those that the tool's file cannot know belong to its series, others to the subject.
  * @param given `name=value`
- * @returns what the file cannot know of its `series`, and everything else that the person wants to remember of the `subject`
+ * @returns labels of the `series`, which the file cannot know, and all others, of the `subject`
  * @throws {UserError} for a text without `=`, a name given twice, or a value that its label does not have
  */
 export function splitLabels(given: readonly string[], { labels }: { readonly labels: Importer['labels'] }) {
@@ -29,7 +28,7 @@ export function splitLabels(given: readonly string[], { labels }: { readonly lab
   return { series, subject }
 }
 
-/** What a reader must know of a record whose series lack a label that nobody gave. */
+/** What a reader must know of a record whose series lack a label. */
 export function missingLabelNotes(
   { labels }: { readonly labels: Importer['labels'] },
   given: Readonly<Record<string, string>>,

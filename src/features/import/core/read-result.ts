@@ -13,7 +13,6 @@ const QUOTED_CHARACTERS = 80
 const KEYS_SHOWN = 6
 const NOTES_SHOWN = 6
 
-/** A result with all that a record needs. */
 export interface ReadResult extends Required<ImportedResult> {
   readonly facts: EnvironmentFacts
   readonly notes: readonly string[]

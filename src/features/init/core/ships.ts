@@ -90,12 +90,9 @@ export async function seeWhatShips(
 
 /** Where container runtimes look for plugins: https://github.com/containerd/containerd/blob/main/docs/cri/config.md */
 const PLUGIN_FOLDER = '/opt/cni/bin'
-/** Where they look for what says which plugins; all that there is of one that configures those of every node. */
+/** Where they look for which plugins to use; a plugin that configures every node may show nothing else. */
 const CONFIGURATION_FOLDER = '/etc/cni/net.d'
-/**
- * What a plugin written in Go is built on. Requiring the module in go.mod says nothing: container runtimes, agents and
- * operators do so too.
- */
+/** What Go plugins are built on. Its module in go.mod says nothing: runtimes and operators have it too. */
 const PLUGIN_PACKAGE = 'github.com/containernetworking/cni/pkg/skel'
 
 /** For `git grep --fixed-strings`: files with any of these words are looked at. */
@@ -121,8 +118,8 @@ const GO_SOURCE = /(?<!_test)\.go$/
 const CHART_VALUES = /(?:^|\/)values[^/]*\.ya?ml$/
 const MANIFEST = /\.(?:ya?ml|tpl|j2)$/
 /**
- * Plugins that change what another one has set up, or add a second network: pods need that other one. By the path of the
- * file, or by the module that it belongs to.
+ * Plugins that change another one's setup, or add a second network: pods need that other one. By the path of
+ * the file, or by its module.
  */
 const CHAINED = /istio|linkerd|\bkuma\b|multus|whereabouts|sriov|ovs-cni|bond-cni|egress-router/i
 

@@ -29,13 +29,13 @@ const COUNTERS: Readonly<Record<CounterName, { readonly words: string; readonly 
 const share = (value: number): string => formatMagnitude(value, 'relative', '1')
 
 /**
- * One line per function that grew, by its share or by operation, or one that none did; one per counter of the kernel that says what was
- * waited for, and one each for what else it counts more often and less often.
+ * One line per function that grew, by its share or by operation, or one that none did; one per kernel counter
+ * that says what was waited for; one each for what else it counts more and less often.
  */
 export const causesOfProfiles: CausesOf = ({ profiles = [] }) =>
   profiles.flatMap((profile) => [...functionCauses(profile), ...counterCauses(profile)])
 
-/** What shares are of, and what the sentence of no growth says next. */
+/** The whole that shares refer to, and what the sentence of no growth says next. */
 const SOURCES: Readonly<
   Record<ProfileSummary['source'], { readonly whole: string; readonly nothing: string }>
 > = {

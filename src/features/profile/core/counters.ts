@@ -49,8 +49,8 @@ function isCounter(name: string): name is CounterName {
 }
 
 /**
- * Of protocols, added up over all network namespaces: a line with names behind `Tcp:`, then one with values (proc_net(5)); and how
- * often CPU limits stopped containers.
+ * Counters of protocols, summed over all network namespaces: a line with names behind `Tcp:`, then one with
+ * values (proc_net(5)); and how often CPU limits stopped containers.
  */
 function countersOfNodes(text: string): KernelCounters {
   const sums: Partial<Record<CounterName, number>> = {}

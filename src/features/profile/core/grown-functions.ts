@@ -36,7 +36,6 @@ export function pairedTest(
   }
 }
 
-/** Both sides in one round. */
 export interface ProfiledRound {
   readonly base: StackProfile
   readonly head: StackProfile
@@ -55,12 +54,12 @@ const EXPLAINED = 0.75
 const CANDIDATES = 60
 /** The kernel's entry of a system call, on x86 and ARM. */
 const SYSTEM_CALL = /^__(?:x64|ia32|arm64)_sys_(\w+) \[k\]$/
-/** Of the growth of a function, to call it that of a system call. */
+/** Share of the growth of a function that makes it the growth of a system call. */
 const MOST_OF_IT = 0.5
 
 /**
- * Functions that take more of the CPU time on head than on base, those that grew most first. Of a function and one that it calls
- * only the one is named in which the growth is. Recursive functions count once per stack.
+ * Functions that take more of the CPU time on head than on base, those that grew most first. If a function
+ * calls another one, only the one is named in which the growth is. Recursive functions count once per stack.
  * @param rounds at least two
  */
 export function grownFunctions(rounds: readonly ProfiledRound[]): GrownFunction[] {
@@ -120,7 +119,7 @@ function meanGrowth(
   return growth
 }
 
-/** Of the CPU time of some stacks, as shares of what there was; default: all that was used, idle left out. */
+/** Change of the CPU time of some stacks, as shares of the whole; default: all used time, without idle. */
 export function shareChange(
   rounds: readonly ProfiledRound[],
   counts: (stack: Stack) => boolean = () => true,

@@ -10,7 +10,7 @@ export interface Stack {
 export interface StackProfile {
   /** No stack twice. */
   readonly stacks: readonly Stack[]
-  /** What shares are of: how many samples there would be had no CPU been idle, or had one CPU run all the time. */
+  /** The whole for shares: samples had no CPU been idle, or had one CPU run all the time. */
   readonly possible: number
 }
 

@@ -3,7 +3,6 @@ import { countedStacks, type StackProfile } from './perf-script.ts'
 
 /** What the pods of one entry of subject.pprof gave on one side in one round. */
 export interface PodProfiles {
-  /** Pods that were asked. */
   readonly asked: number
   readonly profiles: readonly StackProfile[]
 }
@@ -17,7 +16,7 @@ export interface PodRound {
 
 /** Fewer rounds have no interval. */
 const LEAST_ROUNDS = 2
-/** What shares are of: the nanoseconds that one CPU has in a second. */
+/** The whole that shares refer to: the nanoseconds that one CPU has in a second. */
 const SECOND = 1e9
 
 /**

@@ -3,9 +3,9 @@ import { shortened } from '../../../core/format/text.ts'
 import type { Stack, StackProfile } from './perf-script.ts'
 import { countedStacks, DEEPEST_STACK, fileFrame, frameName, withoutRepeats } from './perf-script.ts'
 
-/** Of all stacks together. A profile of Go has some thousands; what has more was made to take long. */
+/** In all stacks together. A profile of Go has some thousands; what has more was made to take long. */
 const MOST_FRAMES = 2_000_000
-/** Of one name; 120 characters of it are shown. */
+/** For one name; 120 characters of it are shown. */
 const MOST_NAME_BYTES = 4096
 
 /** Numbers of the fields that are read: https://github.com/google/pprof/blob/main/proto/profile.proto */
@@ -22,7 +22,7 @@ const PROFILE = {
 }
 const VALUE_TYPE = { type: 1, unit: 2 }
 const SAMPLE = { locations: 1, values: 2 }
-/** Of mappings, locations and functions. */
+/** Field in mappings, locations and functions. */
 const ID = 1
 const MAPPING_FILE = 5
 const LOCATION = { mapping: 2, line: 4 }
@@ -94,7 +94,7 @@ function chooseValue(
   )
 }
 
-/** Of the function that ran, then its callers, where some were inlined. */
+/** Frames of the function that ran, then its callers, where some were inlined. */
 function framesOfLocations(
   message: Message,
   textAt: (index: Integer) => string,
@@ -148,7 +148,7 @@ function integerIn(message: Message, number: number): Integer {
   return integersIn(message, number).at(-1) ?? 0
 }
 
-/** Of a value that may not be negative, nor as large as only a broken one is. */
+/** For a value that may not be negative, nor as large as only a broken one is. */
 function exact(value: Integer, what: string): number {
   if (typeof value === 'number') return value
   throw new EnvironmentError(`${what} is below 0 or above 2^53`)
@@ -179,7 +179,7 @@ const FIXED_LENGTHS: Readonly<Partial<Record<number, number>>> = { 1: 8, 5: 4 }
 const LONGEST_VARINT = 10
 /** So many have at most 49 bits. */
 const EXACT_BYTES = 7
-/** Of one message, so that few bytes cannot take all memory. */
+/** Fields of one message, so that few bytes cannot take all memory. */
 const MOST_FIELDS = 1_000_000
 
 /**

@@ -4,7 +4,7 @@ import { parseJsonFile } from '../../../core/json-file.ts'
 
 export const PROFILE_SCHEMA = 'kbench.profile/1'
 
-/** Of profile.json: deeper or longer ones were not written by kbench. */
+/** For profile.json: kbench writes none that is deeper or longer. */
 const MOST_FUNCTIONS = 20_000
 
 /** A list, since callers go deeper than JSON should. */

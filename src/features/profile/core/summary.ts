@@ -16,7 +16,7 @@ interface GrowingNode {
   readonly called: Map<string, GrowingNode>
 }
 
-/** Of the machine, or of all CPUs that ran where that is more than one; narrower on both sides cannot be seen. */
+/** Share of the machine, or of all CPUs that ran if more than one; narrower on both sides cannot be seen. */
 const SMALLEST_SHARE = 0.001
 
 const DIGITS = 1e5

@@ -18,8 +18,9 @@ const OF_NETWORK: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['Packet_Per_Second', { unit: '1/s', better: 'higher' }],
   ['Response_Time', { unit: 's', better: 'lower' }],
 ])
-/** Of a call of the API: how often it was made stands among the labels of slos/api_responsiveness_prometheus.go, and is a result. */
+/** Labels of an API call in slos/api_responsiveness_prometheus.go. */
 const CALL = ['Verb', 'Resource', 'Scope']
+/** How often it was made: results, though they stand among the labels. */
 const COUNTS = ['Count', 'SlowCount']
 const PERCENTILES = 'Perc50,Perc90,Perc99'
 
@@ -44,7 +45,7 @@ export const clusterloader2 = jsonReader(
         Object.keys(data).join() === PERCENTILES &&
         unit === 'ms'
       const known = OF_NETWORK.get(metric ?? '') ?? (isCall || isLatency ? LATENCY : undefined)
-      // Beside labels of which an item without it could be named alike.
+      // Needed next to other labels: an item without it could get the same name.
       const named = metric === undefined || distinct.length === 0 ? {} : { Metric: metric }
       const all = { ...ofAll, ...Object.fromEntries(distinct), ...named }
       const name = metric ?? nameOf(distinct.map(([, text]) => text))

@@ -5,7 +5,7 @@ import { quantilesOf } from './readings.ts'
 
 /** codeIsOK in fhttp/http_client.go, and that of TCP and UDP. */
 const SUCCESS = /^(?:2\d\d|418|OK)$/
-/** Of grpc.health.v1, whose number fortio 0.9 wrote. */
+/** States of grpc.health.v1; fortio 0.9 wrote their number. */
 const GRPC_SUCCESS = /^(?:1|OK|SERVING)$/
 
 const schema = z.object({

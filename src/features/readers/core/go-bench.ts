@@ -77,7 +77,7 @@ function read({ text, source, note }: ForeignText): readonly Reading[] | string 
   const suffixes = new Set(results.map(({ name }) => CPUS.exec(name)?.[0]))
   const [shared = ''] = suffixes.size === 1 ? suffixes : []
   const keys = new Set(results.flatMap(({ configuration }) => [...configuration.keys()]))
-  // Of what is the same for all only the package stays the same from run to run, unlike a commit or the machine.
+  // Only the package stays the same from run to run, unlike a commit or the machine.
   const distinct = [...keys].filter(
     (key) => key === PACKAGE || new Set(results.map(({ configuration }) => configuration.get(key))).size > 1,
   )

@@ -5,14 +5,15 @@ import { factsSchema, itemsOf, jsonReader, listSchema } from '../../../core/fore
 const schema = z.object({
   command: z.string().min(1),
   median: z.number(),
-  /** Of every run that was timed; null where a signal ended it. */
+  /** Exit code of every run that was timed; null where a signal ended it. */
   exit_codes: z.array(z.number().nullable()).default([]),
   parameters: factsSchema,
 })
 
 /**
- * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. Of each command the median time in seconds,
- * lower is better; mean, min, max, user and system are of the same runs. `parameters` distinguish commands that read alike.
+ * `hyperfine --export-json`, src/hyperfine/benchmark/benchmark_result.rs of sharkdp/hyperfine. The median
+ * time of each command in seconds, lower is better; mean, min, max, user and system come from the same runs.
+ * `parameters` distinguish commands with equal text.
  */
 export const hyperfine = jsonReader(
   z.object({ results: listSchema(schema) }),

@@ -13,7 +13,7 @@ const GOOD: Meaning = { better: 'higher' }
 const BAD: Meaning = { better: 'lower' }
 /**
  * https://grafana.com/docs/k6/latest/using-k6/metrics/reference/; metrics/builtin.go, js/modules/k6/grpc and browser/k6ext/metrics.go of
- * grafana/k6. Times are in milliseconds. Of a metric of the script only the script knows what it is.
+ * grafana/k6. Times are in milliseconds. Only the script knows the meaning of its own metrics.
  */
 const METRICS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
   [/^checks$/, GOOD],
@@ -29,7 +29,7 @@ const METRICS: readonly (readonly [name: RegExp, meaning: Meaning])[] = [
   // How much was sent for the work that was done: more is neither.
   [/^(?:browser_)?data_(?:sent|received)$/, { unit: 'By/s', better: 'neither' }],
 ]
-/** Of every request, and how many users there were. */
+/** Parts of every request, and how many users there were. */
 const NO_RESULTS =
   /^(?:http_req_(?:blocked|connecting|tls_handshaking|sending|waiting|receiving)|vus|vus_max|checks_total|checks_succeeded)(?:\{|$)/
 

@@ -12,7 +12,7 @@ const NANOSECONDS = 'svcLatencyQuantilesMeasurement'
 /** Named by their quantile and job alone. */
 const OF_PODS = 'podLatencyQuantilesMeasurement'
 
-// Of older versions.
+// In older versions.
 const jobConfig = z.object({ name: z.string() }).optional().catch(undefined)
 const failedSchema = z.object({
   passed: z.literal(false),
@@ -25,7 +25,7 @@ const schema = z.looseObject({
   metricName: z.string().default(''),
   jobConfig,
   jobName: z.string().optional(),
-  // Of one run, and of the whole file.
+  // These describe the run and the whole file.
   uuid: z.unknown().optional(),
   timestamp: z.unknown().optional(),
   metadata: z.unknown().optional(),

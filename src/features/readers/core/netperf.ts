@@ -3,10 +3,11 @@ import type { ForeignText, Reading, ToolReader } from '../../../core/foreign-rea
 import { noneOf, quantilesOf } from './readings.ts'
 
 /**
- * Output selectors of netperf's omni tests, https://hewlettpackard.github.io/netperf/doc/netperf.html#Omni-Output-Selectors: lines KEY=VALUE
- * (`-k`) or tables with headings (`-o`). The tables for people have no unit beside the number with `-P 0`, and their columns differ from test
- * to test: they are not read. RT_LATENCY is left out: it is the rate of transactions once more. Throughput and transactions should be high,
- * the rest low.
+ * Output selectors of netperf's omni tests,
+ * https://hewlettpackard.github.io/netperf/doc/netperf.html#Omni-Output-Selectors: lines KEY=VALUE (`-k`) or
+ * tables with headings (`-o`). The tables for people have no unit next to the number with `-P 0`, and their
+ * columns differ from test to test: they are not read. RT_LATENCY is left out: it is the rate of transactions
+ * once more. Throughput and transactions should be high, the rest low.
  */
 export const netperf: ToolReader = {
   id: 'netperf',

@@ -25,7 +25,7 @@ interface Program {
 
 /**
  * The page as one file that needs nothing else and may reach nothing else: scripts run only where their hash is named
- * (https://www.w3.org/TR/CSP3/#grammardef-hash-source), and no address can be asked for anything.
+ * (https://www.w3.org/TR/CSP3/#grammardef-hash-source), and no address can be requested.
  * @throws {Error} for a program that would end its script element
  */
 export function reportDocument({ title, summary, data, program, chartEngine }: ReportDocument): string {

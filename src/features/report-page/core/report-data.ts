@@ -11,7 +11,6 @@ import { plainLine } from '../../../core/report/text-table.ts'
 /** All that the page of a report shows. Texts from records are on one line and without hiding characters. */
 export type ReportData = ReturnType<typeof reportData>
 export type ReportMetric = ReportData['metrics'][number]
-/** A part with the records that it names. */
 export type ShownPart = ReturnType<typeof shownParts>[number]
 
 /** What the page needs of results. @param problems what went wrong with the whole, in sentences */
@@ -92,7 +91,6 @@ function seriesOf(one: Reportable): readonly { readonly metric: string }[] {
   }
 }
 
-/** What a page shows of its data. */
 export function shownParts({ records: packed, parts }: ReportData) {
   const records = packed.map(unpackRecord)
   const at = (place: number | null): KbenchRecord | undefined => records[place ?? -1]

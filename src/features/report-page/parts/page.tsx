@@ -2,7 +2,7 @@ import type { JSX } from 'preact'
 
 declare const __KBENCH_VERSION__: string | undefined
 
-/** Of the kbench that this page was built with. */
+/** Version of the kbench that this page was built with. */
 export const PAGE_VERSION = typeof __KBENCH_VERSION__ === 'string' ? __KBENCH_VERSION__ : 'source'
 
 /** Puts styles into the page. By script, so that a Content-Security-Policy need not allow any style element. */

@@ -17,7 +17,7 @@ if (root !== null && data !== undefined) {
   render(
     <ThemeProvider>
       <ChartEngineContext.Provider value={loadEmbeddedEngine}>
-        {/* Written by kbench beside this program, in this very form. */}
+        {/* kbench wrote it into the page next to this program, in this form. */}
         <Report data={JSON.parse(data) as ReportData} />
       </ChartEngineContext.Provider>
     </ThemeProvider>,

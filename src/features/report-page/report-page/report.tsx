@@ -49,7 +49,7 @@ import { SuiteCharts } from './suite-charts.tsx'
 
 interface ViewProps<Kind> {
   readonly part: Extract<ShownPart, { readonly kind: Kind }>
-  /** Of the part, counted from 0. */
+  /** Identifies the part; counted from 0. */
   readonly id: string
 }
 
@@ -313,7 +313,6 @@ function recordsOfColumns({ sides, records }: ViewProps<'side-by-side'>['part'])
   })
 }
 
-/** The whole page. */
 export function Report({ data }: { readonly data: ReportData }): JSX.Element {
   const catalogue = useMemo(() => pageCatalogue(data.metrics), [data])
   const parts = useMemo(() => shownParts(data), [data])
@@ -355,7 +354,7 @@ function Part({ part, id }: { readonly part: ShownPart; readonly id: string }): 
   }
 }
 
-/** Of several results, the verdict of each with the way to it. */
+/** The verdict of each of several results, with a link to it. */
 function Contents({ parts }: { readonly parts: readonly ShownPart[] }): JSX.Element {
   return (
     <nav class="contents" aria-label="Results in this report">

@@ -90,7 +90,7 @@ export function Results<Series>(props: ResultsProps<Series>): JSX.Element {
   )
 }
 
-/** Names, method and samples of the series of a row; what is known besides stands between. */
+/** Names, method and samples of the series of a row, with further facts in between. */
 export function SeriesDetail({
   members,
   records,

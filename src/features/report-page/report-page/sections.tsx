@@ -137,7 +137,6 @@ export function Methods({ of }: { readonly of: readonly { readonly metric: strin
   )
 }
 
-/** What a metric is, how it is measured, and who defines that. */
 export function MethodText({ metric }: { readonly metric: ReportMetric }): JSX.Element {
   const { summary, better, method, source } = metric
   return (

@@ -39,7 +39,6 @@ export function seriesIn(records: readonly ShownRecord[], wanted: readonly Serie
   )
 }
 
-/** Picture and list of all samples of a series. */
 export function SeriesSamples({ found }: { readonly found: readonly ShownSeries[] }): JSX.Element {
   const catalogue = useCatalogue()
   const theme = useChartTheme()

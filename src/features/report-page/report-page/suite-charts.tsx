@@ -15,7 +15,7 @@ interface SuiteChartsProps {
   readonly series: number
 }
 
-/** Pictures of more series than this are drawn when they are asked for: they are metres high. */
+/** Pictures of more series than this are drawn on request: they are metres high. */
 const SERIES_UNASKED = 600
 
 /** What was found, a line per chart, and the charts. They are made here, so that the file holds each number once. */

@@ -20,7 +20,6 @@ export interface Shard {
   readonly head: KbenchRecord
 }
 
-/** A shard that is not part of the merged pair. */
 export type LostShard = NonNullable<Pair['shards']>['lost'][number]
 
 /** The numbers that a pair has and none of its given shards. */
@@ -31,8 +30,7 @@ export function missingNumbers(shards: readonly Shard[]): number[] {
 }
 
 /**
- * More would take minutes to judge. Shards of 16 rounds on 20 machines are 320 rounds, at most half as many more where some were
- * disturbed.
+ * More take minutes to judge. 16 rounds on 20 machines are 320, half as many more where some were disturbed.
  */
 const MOST_ROUNDS = 1000
 const MOST_SERIES = 2000

@@ -17,8 +17,7 @@ import {
 import { didYouMean } from '../../../core/suggest.ts'
 
 /**
- * The shortest names that distinguish the records: the variant, or the subject where there is none; else the file; else
- * the file with its place in the list.
+ * The shortest distinct names: variant or subject; else the file; else the file with its place in the list.
  */
 function columnNames(records: readonly NamedRecord[]): string[] {
   const short = records.map(({ record: { subject } }) => subject.labels[VARIANT_LABEL] ?? subject.name)
@@ -244,8 +243,8 @@ function ends(values: SortedSamples): { low: number; high: number } {
 const OF_THE_ENVIRONMENT = ['storage_class'] as const
 
 /**
- * Labels without which series of different environments meet: each record has one value of it, and not all the same. Where a
- * record measured two storage classes, all keep the label.
+ * Labels to set aside so that series of different environments meet: each record has one value, and they
+ * differ. Where a record measured two storage classes, all keep the label.
  */
 export function labelsToSetAside(columns: readonly Column[]): SetAsideLabel[] {
   const measured = columns.map(({ records }) => records.map(({ record }) => record.series))

@@ -225,9 +225,9 @@ export function reportableSides(
 }
 
 /**
- * Records beside each other for a terminal: where each column comes from, what differs between them, then one line per series
- * with the value of each column and its change against the first; where that is too wide, one line per column below each
- * series. Ends with a line feed.
+ * Records side by side for a terminal: where each column comes from, what differs between them, then one line
+ * per series with the value of each column and its change against the first; where that is too wide, one line
+ * per column below each series. Ends with a line feed.
  */
 export function sideBySideTable(sides: SideBySide, options: TableOptions): string {
   const differing = sides.differences.length === 0 ? 'muted' : 'warning'
@@ -290,7 +290,7 @@ function tableOf(sides: SideBySide, options: TableOptions, isTurned = false): st
 /** With more each is its own row: a page is not that wide. */
 const MOST_COLUMNS = 6
 
-/** Records beside each other, GitHub Markdown. Every text that comes from a record or a file name is escaped. */
+/** Records side by side, GitHub Markdown. Every text that comes from a record or a file name is escaped. */
 export function sideBySideMarkdown(
   sides: SideBySide,
   { catalogue, maximumBytes }: Pick<MarkdownOptions, 'catalogue' | 'maximumBytes'>,

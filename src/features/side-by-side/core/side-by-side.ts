@@ -42,8 +42,9 @@ export interface SideBySideOptions extends ColumnChoice {
 }
 
 /**
- * Puts records beside each other, series by series, with the change of each column against the first. No verdict: one number
- * per column says nothing about chance. Series of one name with another unit or direction are separate rows.
+ * Puts records side by side, series by series, with the change of each column against the first. No verdict:
+ * one number per column says nothing about chance. Series of one name with another unit or direction are
+ * separate rows.
  * @param records at least one; of any environment, the differences are named
  * @throws {UserError} for a field or a reference that there is not, and where no series is selected
  */
@@ -150,7 +151,7 @@ function seriesOf(
   })
 }
 
-/** Of a metric that this version does not know. */
+/** Scale of the effect for a metric that this version does not know. */
 function effectOf(unit: Unit): 'relative' | 'absolute' {
   return unit === '1' ? 'absolute' : 'relative'
 }

@@ -76,7 +76,7 @@ export function mergeVariants(variants: readonly VariantPair[], sha256: (text: s
 
 interface NumberedPair extends Pick<VariantPair, 'name' | 'problem'> {
   readonly pair: Pair
-  /** Of a round or a cluster pair, unique over all variants. */
+  /** Number of a round or a cluster pair, unique over all variants. */
   readonly numbered: (number: number) => number
 }
 
@@ -177,7 +177,7 @@ function parametersOf(
   ) as SuiteResult['parameters']
 }
 
-/** Labels of the subject that all variants have alike; which variant it is stands at each series. */
+/** Labels of the subject that are equal in all variants; each series names its variant. */
 function commonLabels(records: readonly KbenchRecord[]): Record<string, string> {
   const [first, ...others] = records.map(({ subject: { labels } }) => labels)
   return Object.fromEntries(

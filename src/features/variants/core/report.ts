@@ -9,7 +9,6 @@ import { sideBySideBlocks, sideBySideTable } from '../../side-by-side/core/repor
 import { layOut, type Row, type TableOptions } from '../../../core/report/text-table.ts'
 import type { SideBySide } from '../../../core/side-by-side.ts'
 
-/** How one variant of a matrix ended. */
 export interface VariantResult {
   readonly name: string
   /** undefined: nothing to compare with yet, or nothing measured. */

@@ -5,7 +5,7 @@ import { sum } from '../../../core/stats/samples.ts'
 export interface ContainerUsage {
   readonly at: Seconds
   readonly cpu: Seconds
-  /** In use at that moment, without what the kernel keeps of files that nobody reads (the working set of the kubelet). */
+  /** In use at that moment, without cached files that are not in use (the working set of the kubelet). */
   readonly memory: Bytes
 }
 
@@ -22,8 +22,9 @@ export interface Usage {
 }
 
 /**
- * What one container used in the windows. Where readings are to be had at any time, the counter at an edge is interpolated between
- * the readings before and after it. Elsewhere only readings inside a window count: between two of them is what is known for sure.
+ * What one container used in the windows. Where it can be read at any time, the counter at an edge is
+ * interpolated between readings; elsewhere only readings inside a window count: only between them is the use
+ * known.
  * @param readings in the order of time
  * @param isExact whether readings are to be had at any time
  * @returns undefined where fewer than two readings can be used, or the counter went back
