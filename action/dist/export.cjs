@@ -2001,7 +2001,7 @@ function suiteElement({ name, seconds: time, startedAt, properties, cases }) {
   let skipped = cases.filter(({ result }) => result === "skipped").length;
   return element(
     "testsuite",
-    // Times in JUnit have no zone; these are of UTC.
+    // Times in JUnit have no zone; these are UTC.
     { name, ...counts(cases), skipped, time: seconds(time), timestamp: startedAt.slice(0, 19) },
     [
       element(

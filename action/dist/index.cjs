@@ -8095,7 +8095,7 @@ var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, MOST, WORST_FIRST, VA
       labelNames: 200,
       labelCharacters: 1e3,
       labelCharactersTogether: 2e6,
-      /** Of lists and objects around the series: suites, notes, warnings, facts of nodes … */
+      /** Entries of lists and objects around the series: suites, notes, warnings, facts of nodes … */
       entries: 5e4,
       characters: 2e6
     };
@@ -8594,7 +8594,7 @@ var schema3, hyperfine, init_hyperfine = __esm({
     schema3 = object({
       command: string2().min(1),
       median: number2(),
-      /** Of every run that was timed; null where a signal ended it. */
+      /** Exit code of every run that was timed; null where a signal ended it. */
       exit_codes: array(number2().nullable()).default([]),
       parameters: factsSchema2
     }), hyperfine = jsonReader(
@@ -8770,7 +8770,7 @@ var MILLISECONDS, NANOSECONDS, OF_PODS, jobConfig, failedSchema, schema4, kubeBu
       metricName: string2().default(""),
       jobConfig,
       jobName: string2().optional(),
-      // Of one run, and of the whole file.
+      // These describe the run and the whole file.
       uuid: unknown().optional(),
       timestamp: unknown().optional(),
       metadata: unknown().optional(),
@@ -9912,7 +9912,7 @@ var labels2, objectList, namedSchema2, versionSchema, taintSchema, conditionSche
           osImage: string2(),
           operatingSystem: string2(),
           containerRuntimeVersion: string2(),
-          /** Of the kernel: nodes that are containers of one machine (kind) have the same. Empty: not known. */
+          /** Nodes that are containers of one machine (kind) have the same, of its kernel. Empty: not known. */
           bootID: string2().default("")
         })
       })
@@ -11850,7 +11850,7 @@ function startGenerator({ workload, line, argv: elsewhere }, { commands, clock, 
   return background.ended.then((result) => {
     result.failure === "interrupted" ? fail(new Interrupted()) : fail(new EnvironmentError(`${source} ended by itself: ${describeFailure({ ...result, argv: argv2 })}`));
   }), {
-    /** Lets it work. @throws {EnvironmentError} when it ends or prints something meanwhile */
+    /** Lets it work. @throws {EnvironmentError} when it ends, or prints something while it works */
     async work(duration4) {
       background.write(`go
 `), await within(duration4, [failed2], { clock, signal });
@@ -13147,9 +13147,9 @@ var HEY_REQUESTS_TEMPLATE, numbers, counts, requestsSchema2, HEY_TEMPLATE, repor
     ].join(","), reportSchema = object({
       /** Until the last request has ended. */
       seconds: number2().nonnegative(),
-      /** Requests that have ended, whatever the way. */
+      /** Requests that have ended in any way. */
       results: int().nonnegative(),
-      /** Of the answered ones, those whose latency and status were kept: the first million. */
+      /** Answered requests whose latency and status were kept: the first million. */
       latencies: int().nonnegative(),
       quantiles: array(object({ Percentage: number2(), Latency: number2() })).nullable(),
       statuses: counts,
@@ -16090,7 +16090,7 @@ function clientsMeasurement(count5, { clients, server, ports, placement, family:
         source: `${source}, client ${which2}`,
         rawName: `network/${String(round2)}-${id}-${which2}.json`
       },
-      // Of all that run at the same time, one says when that was.
+      // All run at the same time, so one says when that was.
       index === 0 ? during : { ...during, measured: () => {
       } }
     ), ended = context.clock.monotonic();
@@ -17574,7 +17574,7 @@ var number4, latencySchema, sideSchema, fioResultSchema, FIO_QUANTILES, NANOSECO
           trim: sideSchema.prefault({}),
           /** All of them in one, with unified_rw_reporting. */
           mixed: sideSchema.prefault({}),
-          /** Of fsync and fdatasync. */
+          /** Calls of fsync and fdatasync. */
           sync: object({ total_ios: number4, lat_ns: latencySchema }).prefault({})
         })
       )
@@ -18306,7 +18306,7 @@ function jobMeasurement(name3, { pod, storageClass, filesFor }, parameters, agen
       return observationsOf2(name3, fioJob(result, name3, source), storageClass, source);
     },
     slices: STORAGE_SLICES,
-    // Of a slice only what was moved is known, not how long single operations took.
+    // A slice shows only what was moved, not how long single operations took.
     ...metric === "storage_single_latency" ? {} : { openLoad }
   };
 }
@@ -18486,7 +18486,7 @@ var KUBESTR, CONTAINER2, PREFIX, POLL, STUCK_SECONDS2, podListSchema2, nameListS
       object({
         TestName: string2().default(""),
         Status: array(object({ StatusCode: string2(), StatusMessage: string2().default("") })).min(1),
-        /** Of other tests something else. */
+        /** Other tests have something else here. */
         Raw: object({ result: looseObject({}) }).loose().optional().catch(void 0)
       })
     ).min(1);
@@ -18634,7 +18634,7 @@ async function watchAttachment(volume, pod, session) {
   return {
     /** Resolves when the volume is attached to no node. @throws {EnvironmentError} when that does not come in time */
     detached: () => inTime(detached, "is still attached to the node of its deleted pod after"),
-    /** Of a pod that was started after `detached`. @throws {EnvironmentError} when something of it was not seen in time */
+    /** Times of a pod started after `detached`. @throws {EnvironmentError} when one was not seen in time */
     times: () => inTime(complete, "was not seen to be attached within"),
     stop() {
       attachments.stop(), pods.stop();
@@ -27577,7 +27577,7 @@ async function clusterRegistry(request, context) {
     let registry2 = await start(signal), { pullPrefix } = registry2;
     return {
       pullPrefix,
-      // Once more: setup may have configured a mirror on the nodes meanwhile. It goes with the cluster.
+      // Once more: setup may have configured a mirror on the nodes since. It goes with the cluster.
       open: async (stop) => ({
         ...registry2,
         mirrors: await configureNodes(pullPrefix, request.cluster, context, stop),
@@ -30421,7 +30421,7 @@ var DIMENSION, remembered2, WITHIN2, FAR_BELOW, TIE, Claim, init_sign_flips = __
       /** The statistic of the values as they are, and from where on another counts as equal. */
       found;
       reached;
-      /** Of the mean, in units of the statistic. */
+      /** Scale of the mean, in units of the statistic. */
       scale;
       values;
       square;
@@ -31933,7 +31933,7 @@ var SuiteLedger, Ledger, init_ledger = __esm({
     Ledger = class {
       #rounds = [];
       #uses = [];
-      /** Of the CPU of the loads, where it was watched. */
+      /** Speeds of the CPU of the loads, where it was watched. */
       #speeds = [];
       /** Where the other side could not be paused. */
       #notPaused = [];
@@ -31946,7 +31946,7 @@ var SuiteLedger, Ledger, init_ledger = __esm({
       #creationSeconds = [];
       #deletionSeconds = [];
       #switchSeconds = [];
-      /** By suite: how long each set of measuring pods took beside its rounds. */
+      /** By suite: how long each set of measuring pods took in addition to its rounds. */
       #blockSeconds = /* @__PURE__ */ new Map();
       #longestPause = 0;
       #measurements = /* @__PURE__ */ new Map();
@@ -31958,14 +31958,13 @@ var SuiteLedger, Ledger, init_ledger = __esm({
       rounds = this.#rounds;
       uses = this.#uses;
       measurements = this.#measurements;
-      /** Of the suites that were measured in slices. */
       slices = this.#slices;
       constructor(subjects, catalogue) {
         this.#collectors = { base: new SampleCollector(catalogue), head: new SampleCollector(catalogue) };
         let suitesOf5 = ({ configuration: configuration2 }) => new Map(configuration2.suites.map((configured) => [configured.suite.id, new SuiteLedger(configured)]));
         this.#suites = { base: suitesOf5(subjects.base), head: suitesOf5(subjects.head) };
       }
-      /** Of the first cluster pair; undefined before there was one. */
+      /** Facts of the first cluster pair; undefined before there was one. */
       get facts() {
         return this.#facts;
       }
@@ -32004,7 +32003,6 @@ var SuiteLedger, Ledger, init_ledger = __esm({
           ([suite, names2]) => [...names2].map((name3) => measurementKey(suite, name3))
         ).every((key) => listed6.includes(key)) && (this.#rounds[index] = round2);
       }
-      /** A cluster pair was created. */
       created({ testbeds, seconds: seconds2 }) {
         this.#facts ??= { base: testbeds.base.facts, head: testbeds.head.facts }, this.#creationSeconds.push(seconds2);
       }
@@ -32050,7 +32048,6 @@ var SuiteLedger, Ledger, init_ledger = __esm({
       alternated({ side: side2, round: round2, measurement }, canPause, problem) {
         canPause && (this.#paused = !0), problem !== void 0 && this.#notPaused.push({ round: round2.round, measurement, side: side2, text: problem });
       }
-      /** A suite is measured in slices. */
       sliced(suite, design) {
         this.#slices.set(suite, design);
       }
@@ -32078,7 +32075,6 @@ var SuiteLedger, Ledger, init_ledger = __esm({
         let account = this.measurements.get(key);
         account === void 0 || outcome === "failed" || (outcome === "repeated" ? account.repeatedSeconds += seconds2 : account.roundSeconds.push(seconds2));
       }
-      /** How long all rounds of a suite took so far. */
       secondsInRounds(suite) {
         return this.#secondsInRounds.get(suite) ?? 0;
       }
@@ -32098,8 +32094,8 @@ var SuiteLedger, Ledger, init_ledger = __esm({
         return Object.assign({}, ...this.suites(side2).map(({ toolVersions: toolVersions2 }) => toolVersions2));
       }
       /**
-       * Which rounds of which measurement do not count, because something else happened on the machine while one of the sides was
-       * measured. Looked at over all rounds so far, so that what was unusual at first may turn out to be usual.
+       * Rounds that do not count, because something else happened on the machine during one of the sides. Judged
+       * over all rounds so far: what was unusual at first may turn out to be usual.
        */
       get disturbed() {
         let found = this.#notPaused.map((one2) => ({ ...one2, code: "not-paused" }));
@@ -43431,9 +43427,7 @@ var import_node_string_decoder3, MEBIBYTE2, END_BYTES, MOST_OF_LINE, LineSplitte
           taken2 += copied, this.#used += copied;
         }
       }
-      /**
-       * @param isForPeople without it what is whole stays as it is, as a program reads it; what has lost its middle is always for people
-       */
+      /** @param isForPeople without it a whole text stays as it is, for programs; a cut one is for people */
       text(cleaner, isForPeople) {
         let last3 = this.#blocks.at(-1);
         if (last3 === void 0) return "";
@@ -46382,8 +46376,8 @@ var LINE_HEIGHT2, SPACE, NEAR, LETTER_WIDTH, LimitLines, init_limit_lines = __es
         });
       }
       /**
-       * Where the words of an entry begin whose marks end at a value: there, or beyond a rule near it that would cross the words.
-       * Limits whose rules are interrupted by the words are `cut`.
+       * Where the words of an entry begin: at the end of its marks, or beyond a rule near it. Limits whose rules
+       * are interrupted by the words are `cut`.
        */
       wordsOf(end, { text: text6, limits = [] }) {
         let values2 = limits.map(({ value }) => value).sort((a2, b) => a2 - b), width = text6.length * LETTER_WIDTH + 2 * SPACE;
@@ -48661,7 +48655,7 @@ var MOST_PAGES, PAGE_SIZE, MOST_JSON_BYTES, MOST_ATTEMPTS, MOST_WAITING, GitHubC
       #waited = 0;
       #apiUrl;
       log;
-      /** Of the repository. */
+      /** Owner of the repository. */
       owner;
       constructor(options2) {
         this.#sender = new Sender(options2), this.#options = options2, this.#apiUrl = new URL(options2.apiUrl), this.log = options2.log, this.owner = options2.repository.split("/")[0] ?? "";
@@ -49463,7 +49457,7 @@ var commit4, number5, repositoryName, repository, absentIfNull, pullRequest, mer
       /** undefined, as its name: the fork is gone. */
       headRepositoryOwner: run2.head_repository?.owner.login,
       headRepository: run2.head_repository?.full_name,
-      /** Of the run, not of its head. */
+      /** Repository of the run, not of its head. */
       repository: run2.repository.full_name
     })), issueComment = object({
       action: string2(),
@@ -50534,7 +50528,7 @@ var Timeline, MachineFacts, init_timeline = __esm({
       #suiteOf;
       #ids = /* @__PURE__ */ new Set();
       #environments = /* @__PURE__ */ new Map();
-      /** Of every run that counts. */
+      /** Machines of every run that counts. */
       machines = new MachineFacts();
       #names = /* @__PURE__ */ new Map();
       /** Runs of all records, those that do not count as well. */
@@ -52253,7 +52247,6 @@ function readIssueBody(body) {
     isClosedByUs: CLOSED.test(ours),
     search: parseSearchMarker(ours),
     below: end === null ? "" : text6.slice(end.index + end[0].length),
-    /** Whether a title is the one that kbench gave. */
     isOurTitle: (title2) => end === null || end[1] === contentHash(title2)
   };
 }
@@ -52499,7 +52492,7 @@ function newestLevels(records, history2, metrics, limit2 = DEFAULT_RECORD_LIMIT)
       all,
       /** The latest first. */
       changes: ofEnvironment,
-      /** Of a series that may fail a build by default. */
+      /** Last change of a series that may fail a build by default. */
       lastChange
     };
   }).sort((a2, b) => a2.fingerprint < b.fingerprint ? -1 : 1);
@@ -53621,7 +53614,7 @@ var resultSchema, eventSchema2, BYTES_PER_GIGABYTE2, iperf3Importer, wholeSecond
           reverse: number2().default(0),
           bidir: number2().default(0),
           target_bitrate: number2().optional(),
-          /** Of `--fq-rate`, in bit/s for each stream; 0: none. */
+          /** `--fq-rate`, in bit/s for each stream; 0: none. */
           fqrate: number2().optional()
         }).optional()
       }),
@@ -53843,7 +53836,7 @@ var rawSchema3, kubestrImporter, init_kubestr2 = __esm({
     init_fio2();
     init_importer();
     rawSchema3 = object({
-      /** Of the volume, as Kubernetes writes it. */
+      /** Size of the volume, as Kubernetes writes it. */
       size: string2().optional(),
       storageClass: object({ metadata: object({ name: string2() }) }).optional(),
       result: importedFioSchema
@@ -59367,7 +59360,7 @@ async function openQueries(queries, testbed, context) {
   });
   return {
     isEmpty: able.length === 0,
-    /** Of those whose Prometheus does not answer: they are not asked again. */
+    /** Queries whose Prometheus does not answer: they are not asked again. */
     problems: queries.flatMap(({ name: name3, prometheus: prometheus2 }) => {
       let sentence2 = opened.get(prometheus2);
       return typeof sentence2 == "string" ? [{ id: `query-${name3}`, sentence: sentence2 }] : [];
@@ -64760,18 +64753,18 @@ var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
     MEGABYTE = 1e6, LIMITS = {
       artifacts: 50,
       downloadBytes: 25 * MEGABYTE,
-      /** Of the archive, which may hold charts and raw output of tools too. */
+      /** Files of the archive, which may hold charts and raw output of tools too. */
       entries: 2e4,
       unpackedBytes: 32 * MEGABYTE,
       jsonDepth: 32,
       jsonMembers: 1e6,
       /** Members of one object. Hundreds of thousands of keys take seconds and a gigabyte to be read at all. */
       jsonKeys: 2e4,
-      /** Of all objects together. */
+      /** In all objects together. */
       differentKeys: 2e4,
       /** Characters: what a tool said on its way out, at most. */
       jsonString: 1e5,
-      /** Of all artifacts of a run together, as they are reported together. */
+      /** All artifacts of a run together, as they are reported together. */
       together: { bytes: 64 * MEGABYTE, members: 15e5 }
     }, LONGEST_PROBLEM = 1500;
   }
