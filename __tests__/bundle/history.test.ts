@@ -205,7 +205,7 @@ describe('kbench history', () => {
     ])
     expect(ended.stdout).toContain('worse, accepted')
     expect(ended.stdout).toContain('Not shown: changes that began before 2026-01-02T00:00:00.000Z.')
-    expect(ended.stderr).toContain('accepted commit abcdef012: no record is of it')
+    expect(ended.stderr).toContain('accepted commit abcdef012: no record has it')
   })
 
   it('explains itself', async () => {

@@ -274,7 +274,7 @@ describe('action/report', () => {
     for (const name of ['iptables', 'nftables']) expect(bodies()[0]).toContain(name)
   })
 
-  it('is incomplete where a job left nothing, or nothing that can be read, and says what is of an earlier attempt', async () => {
+  it('is incomplete where a job left nothing, or nothing that can be read, and says what comes from an earlier attempt', async () => {
     leave(zip([entry(measured('passed'))]), { name: 'kbench-a', createdAt: '2026-03-01T10:00:00Z' })
     leave(zip([entry(measured('passed'))]), { name: 'kbench-b', createdAt: '2026-03-01T12:00:00Z' })
     leave(zip([entry('{')]), { name: 'kbench-c', createdAt: '2026-03-01T12:00:00Z' })
@@ -350,7 +350,7 @@ describe('a tampered artifact is refused, and nothing is written', () => {
 
   it('of another run, or of another commit', async () => {
     leave(zip([entry(measured())]), { headCommit: world.merge })
-    await expectRefused(`is of commit ${world.merge}, but the run is of ${world.head}`)
+    await expectRefused(`belongs to commit ${world.merge}, but the run belongs to ${world.head}`)
   })
 })
 

@@ -1814,7 +1814,7 @@ function writeGithubActionBenchmark(inputs, { direction }) {
   if (taken.length === 0)
     return refused(
       `${input.source} has no series of which ${chosen === "bigger" ? "higher" : "lower"} is better, for tool: ${TOOLS[chosen]}`,
-      `Its ${String(others.length)} series are of the other direction: --direction ${chosen === "bigger" ? "smaller" : "bigger"}`
+      `Its ${String(others.length)} series have the other direction: --direction ${chosen === "bigger" ? "smaller" : "bigger"}`
     );
   let left2 = values.length - taken.length, rest = left2 === 0 ? [] : [`${String(left2)} series of the other direction, or of none, are not in this file`], text = `${JSON.stringify(
     taken.map((value) => resultOf(value, input)),

@@ -7039,7 +7039,7 @@ var COMPARISON_SCHEMA, SERIES_VERDICTS, OVERALL_VERDICTS, pairedFactsSchema, acc
         })
       ),
       allDifferences: strictObject({ count: int(), file: string2().max(200) }).optional().describe(
-        "between the objects in the clusters of base and head; the file beside this one has all of them"
+        "between the objects in the clusters of base and head; the file next to this one has all of them"
       ),
       warnings: array(string2()),
       suites: array(
@@ -7800,7 +7800,7 @@ function* contradictions(pair2) {
   let numbers3 = /* @__PURE__ */ new Set(), [last3, lastStage] = [0, 0];
   for (let { round: round2, stage: stage2, measurements: measured = [] } of rounds) {
     let what = `round ${String(round2)}`;
-    round2 <= last3 && (yield `${what} follows round ${String(last3)}; rounds are in the order of time`), stage2 >= stages && (yield `${what} is of stage ${String(stage2)}, but the last stage of its design is ${String(stages - 1)}`), stage2 < lastStage && (yield `${what} is of stage ${String(stage2)}, after one of stage ${String(lastStage)}`);
+    round2 <= last3 && (yield `${what} follows round ${String(last3)}; rounds are in the order of time`), stage2 >= stages && (yield `${what} belongs to stage ${String(stage2)}, but the last stage of its design is ${String(stages - 1)}`), stage2 < lastStage && (yield `${what} belongs to stage ${String(stage2)}, after one of stage ${String(lastStage)}`);
     let stranger = measured.find((id) => !known.has(id));
     stranger !== void 0 && (yield `${what} names the measurement "${stranger}", which is not in the list`), numbers3.add(round2), last3 = round2, lastStage = stage2;
   }
@@ -7928,7 +7928,7 @@ function tooMuchAround(results) {
       add(total, { ...comparison2, series: [] });
       for (let { reason } of comparison2.series) total.characters += reason.code.length + reason.text.length;
     }
-  return over("entries", total.entries, "entries of lists beside series") ?? over("characters", total.characters, "characters of text beside labels");
+  return over("entries", total.entries, "entries of lists besides series") ?? over("characters", total.characters, "characters of text besides labels");
 }
 function add(total, value) {
   if (typeof value == "string" && (total.characters += value.length), !(typeof value != "object" || value === null))
@@ -8055,11 +8055,11 @@ function contradictionOf({
   ];
   if (named2.length > 0) return `the name of ${named2.join(" and of ")} is not one that kbench writes`;
   if (shard !== void 0)
-    return shard.pair.shard === void 0 ? "a shard does not say which" : record3 === null || comparison2 !== null || variant2 !== null ? "a shard has no record, or more than its records" : shard.pair.subjects.head.commit !== record3.subject.commit ? "a shard and its record are of different commits" : contradictionInPair(shard.pair);
+    return shard.pair.shard === void 0 ? "a shard does not say which" : record3 === null || comparison2 !== null || variant2 !== null ? "a shard has no record, or more than its records" : shard.pair.subjects.head.commit !== record3.subject.commit ? "a shard and its record have different commits" : contradictionInPair(shard.pair);
   if (record3 === null)
     return comparison2 !== null ? "a result has a comparison, but no record" : problem === null ? "a result has neither a record nor a problem" : void 0;
   if (comparison2 !== null)
-    return comparison2.current.id === record3.id ? contradictionIn(comparison2) : `the comparison is of the record "${comparison2.current.id}", not of "${record3.id}"`;
+    return comparison2.current.id === record3.id ? contradictionIn(comparison2) : `the comparison belongs to the record "${comparison2.current.id}", not to "${record3.id}"`;
 }
 var MEASURED_SCHEMA, measuredResultSchema, measuredSchema, MOST, WORST_FIRST, VARIANT, SUITE, METRIC, init_measured = __esm({
   "src/core/record/measured.ts"() {
@@ -8632,7 +8632,7 @@ function metricsOfSamples({ text: text6, note }) {
       members2.map(({ data }) => data.value),
       seconds2
     );
-    return values2 === void 0 && note("its samples are of an unknown kind, so it is left out", name3), values2 === void 0 ? [] : [{ name: name3, contains, values: values2 }];
+    return values2 === void 0 && note("its samples have an unknown kind, so it is left out", name3), values2 === void 0 ? [] : [{ name: name3, contains, values: values2 }];
   });
 }
 function summaryOf(type, values2, seconds2) {
@@ -11902,7 +11902,7 @@ var WHOLE, EXPECTED_SECONDS2, WARM_UP, WARM_SECONDS, MOST_WARM_UPS, ANSWER_LIMIT
       string2().regex(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/, "expected a name such as operations"),
       number2().nonnegative()
     ).refine((all) => SECONDS in all, { error: "seconds is missing" }).refine((all) => Object.keys(all).some((name3) => name3 !== SECONDS), {
-      error: "there is no counter beside seconds"
+      error: "there is no counter besides seconds"
     }).refine((all) => Object.keys(all).length <= MOST_COUNTERS + 1, {
       error: `more than ${String(MOST_COUNTERS)} counters`
     });
@@ -13711,7 +13711,7 @@ var QUANTILES4, OVERHEAD_SECONDS2, LOAD_SECONDS, UNSEEN2, latencies, init_load =
     init_clients();
     init_hey();
     init_node_cpu();
-    QUANTILES4 = ["0.5", "0.99"], OVERHEAD_SECONDS2 = 0.8, LOAD_SECONDS = 86400, UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them";
+    QUANTILES4 = ["0.5", "0.99"], OVERHEAD_SECONDS2 = 0.8, LOAD_SECONDS = 86400, UNSEEN2 = "hey keeps the first 1,000,000 answers of a test: http_latency covers these alone, and the share of other statuses than 2xx is taken from them";
     latencies = (values2, labels4) => values2.map(([name3, value]) => ({ metric: "http_latency", labels: { ...labels4, quantile: name3 }, value }));
   }
 });
@@ -14841,7 +14841,7 @@ async function openTraffic({ nodeBandwidth }, registry2, room) {
     }
   }, UNREAD2 = "the disks and links of the nodes are not read", reader = nodeBandwidth === !0 ? await unlessFailing(UNREAD2, () => openReader(room)) : void 0, shared = reader?.kernels.filter((nodes) => nodes.length > 1) ?? [];
   shared.length > 0 && note(
-    `image_node_disk_rate is of the whole machine, because these nodes share one kernel: ${shared.map((nodes) => nodes.join(", ")).join("; ")}`
+    `image_node_disk_rate covers the whole machine, because these nodes share one kernel: ${shared.map((nodes) => nodes.join(", ")).join("; ")}`
   );
   let readAll2 = async (signal) => ({
     served: await unlessFailing("what the registry served is not counted", () => registry2?.served?.()),
@@ -15214,7 +15214,7 @@ async function openRegistry({ registryBytesPerSecond, registryDelayMilliseconds 
   let registry2 = await testbed.cluster.openRegistry(signal);
   if (room.atEnd(() => registry2.close()), !(registryBytesPerSecond !== void 0 || registryDelayMilliseconds !== void 0) || registry2.slowed === !0) return registry2;
   throw new NotMeasurableHere(
-    "the registry cannot be made slow here, only the one that kbench starts beside a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out"
+    "the registry cannot be made slow here, only the one that kbench starts next to a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out"
   );
 }
 function checkRounds({ images, rounds }, testbed) {
@@ -16968,7 +16968,7 @@ var SLOWEST, SERVICES_METRICS, init_metrics9 = __esm({
         because: "the median is how long a user typically waits for a new Service",
         informs: [SLOWEST],
         summary: "from sending a new Service to the first answer of its server to a pod on another node",
-        method: "A pod sends one byte over a new TCP connection every 2 ms, beside those that still wait, until a byte comes back (`src/suites/services/prober.pl`). The time ends when its report arrives at kbench, by the monotonic clock of kbench; it contains the endpoints controller and the way of the report.",
+        method: "A pod sends one byte over a new TCP connection every 2 ms, while others still wait, until a byte comes back (`src/suites/services/prober.pl`). The time ends when its report arrives at kbench, by the monotonic clock of kbench; it contains the endpoints controller and the way of the report.",
         source: "https://github.com/kubernetes/community/blob/master/sig-scalability/slos/network_programming_latency.md"
       },
       {
@@ -27137,7 +27137,7 @@ function ofPatches(config4) {
   ofKubeadm.some((patch) => patch.includes("leader-elect")) && found.push("config patches leader-elect, which kbench turns off so that a cluster can be paused"), ofKubeadm.some((patch) => patch.includes("cpuManagerPolicy")) && found.push("config patches cpuManagerPolicy: use the option cpuManagerPolicy");
   for (let patch of ofContainerd)
     (patch.includes("registry.mirrors") || patch.includes("registry/mirrors")) && found.push(
-      `config patches registry.mirrors, which containerd refuses beside ${CERTS}: have subject.setup write a hosts.toml there`
+      `config patches registry.mirrors, which containerd refuses together with ${CERTS}: have subject.setup write a hosts.toml there`
     ), patch.includes("config_path") && !patch.includes(CERTS) && found.push(
       `config patches config_path of containerd, and kbench needs ${CERTS}: have subject.setup write a hosts.toml there`
     );
@@ -36165,9 +36165,12 @@ async function measureEnds(request, { good, bad }, folder, ports) {
 async function rulesFor({ series, config: config4, overrides, definitions }, { files: files3 }) {
   let all = await readConfigurations(config4, overrides, definitions, files3);
   if (all.length > 1)
-    throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
-      nextStep: "Use a configuration without `matrix`: --config FILE."
-    });
+    throw new UserError(
+      `the configuration has ${String(all.length)} variants; a bisection can search only one`,
+      {
+        nextStep: "Use a configuration without `matrix`: --config FILE."
+      }
+    );
   let [configuration2] = all;
   if (series === void 0 || configuration2 === void 0) return [];
   let own2 = [
@@ -36381,7 +36384,7 @@ async function openState(folder, {
     ...state2.configuration === configuration2 ? [] : ["kbench.yaml or the options were different"]
   ];
   if (differs.length === 0) return state2;
-  throw new UserError(`${path6} is of another search: ${differs.join(", ")}`, {
+  throw new UserError(`${path6} belongs to another search: ${differs.join(", ")}`, {
     nextStep: "Give the same commits and options to go on with it, or another --out for a new search."
   });
 }
@@ -45440,7 +45443,7 @@ var feature_default2, init_feature2 = __esm({
         companions: [
           {
             schema: DIFFERENCES_SCHEMA,
-            nextStep: "It is for other programs to read; the same for people is in differences.md beside it."
+            nextStep: "It is for other programs to read; the same for people is in differences.md next to it."
           }
         ]
       },
@@ -51890,7 +51893,7 @@ async function searchHistory({ paths, folders, series, since, accepted, dashboar
     isMonthFile(`${RECORDS_FOLDER}/${name3}`) && await site?.addFile(name3, text6);
   }
   for (let one2 of accepted)
-    timeline.runs.some((run2) => isNamed(run2, [one2])) || ports.log.warning(`accepted commit ${one2}: no record is of it; commits take at least 7 characters`);
+    timeline.runs.some((run2) => isNamed(run2, [one2])) || ports.log.warning(`accepted commit ${one2}: no record has it; commits take at least 7 characters`);
   let history2 = searchTimeline(timeline, options2);
   return await site?.write(), { history: history2, timeline, options: options2 };
 }
@@ -55588,9 +55591,12 @@ var init_present = __esm({
 async function measureShard(number6, request, ports) {
   let { config: config4, overrides, definitions } = request, all = await readConfigurations(config4, overrides, definitions, ports.files);
   if (all.length > 1)
-    throw new UserError(`the configuration has ${String(all.length)} variants, and a shard is of one`, {
-      nextStep: "Choose one with --variant NAME, or leave --shard out."
-    });
+    throw new UserError(
+      `the configuration has ${String(all.length)} variants; a shard can measure only one`,
+      {
+        nextStep: "Choose one with --variant NAME, or leave --shard out."
+      }
+    );
   let measured = await pair({ ...request, plan: {
     // The first rounds, as one stage.
     rounds: (configuration2) => [screeningRounds(designOf(configuration2))],
@@ -59863,7 +59869,9 @@ function planReport(event, wishes) {
   if (!hasToken) return nothing(insists ? "warning" : "info", "input github-token is empty");
   if (target.isFork && !insists)
     return nothing("info", `the token of a pull request from a fork can write nothing; ${HALVES}`);
-  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [{ level: "info", text: `No comment: the event ${nameOf7(event)} is of no pull request` }] : [], options2 = {
+  let hasPullRequest = target.pullRequest !== void 0, comments2 = hasPullRequest && (comment === "always" || comment === "auto" && !target.isFork), notes = comment === "always" && !hasPullRequest ? [
+    { level: "info", text: `No comment: the event ${nameOf7(event)} does not belong to a pull request` }
+  ] : [], options2 = {
     name: name3,
     comment: comments2,
     check: check === "always",
@@ -64644,7 +64652,7 @@ function checkOrigin(artifact, { workflowRun: workflowRun2, headCommit }) {
   if (headCommit !== void 0 && artifact.headCommit !== headCommit)
     throw refusal3(
       artifact,
-      `is of commit ${artifact.headCommit ?? "unknown"}, but the run is of ${headCommit}`,
+      `belongs to commit ${artifact.headCommit ?? "unknown"}, but the run belongs to ${headCommit}`,
       nextStep
     );
 }
@@ -64713,7 +64721,7 @@ async function startOfRepeated({
 }, { github, log }) {
   if (attempt4 === 1) return;
   if (startedAt !== void 0) return startedAt;
-  let unknown2 = `Which results are of attempt ${String(attempt4)}, and which of an earlier one, is not known`;
+  let unknown2 = `Which results come from attempt ${String(attempt4)}, and which from an earlier one, is not known`;
   try {
     let start = await github.attemptStart(workflowRun2, attempt4);
     return start === void 0 && log.warning(`${unknown2}: GitHub does not say when it was started`), start;
@@ -64737,7 +64745,7 @@ function missingResults(expected, found) {
 function tellResults(jobs, expected, log) {
   for (let job of jobs) {
     let name3 = quotedName(job.name);
-    job.measured === null ? log.warning(`No result of ${name3}: ${job.problem}`) : job.isEarlier === !0 && log.info(`  artifact ${name3} is of an earlier attempt of the run: this one left none`), expected.length > 0 && !expected.includes(job.name) && log.warning(`Artifact ${name3} is not named in the input expected: it would not be missed`);
+    job.measured === null ? log.warning(`No result of ${name3}: ${job.problem}`) : job.isEarlier === !0 && log.info(`  artifact ${name3} comes from an earlier attempt of the run: this one left none`), expected.length > 0 && !expected.includes(job.name) && log.warning(`Artifact ${name3} is not named in the input expected: it would not be missed`);
   }
 }
 var MEGABYTE, LIMITS, LONGEST_PROBLEM, init_read_measured = __esm({
@@ -64795,7 +64803,7 @@ async function sourceOf(event, asked, context) {
     return asked === void 0 ? ownRun(event) : askedRun(event, asked, context);
   if (asked === void 0) return finishedRun(event, context);
   throw new UserError(
-    "input pull-request: the run that is reported says itself which pull request it is of",
+    "input pull-request: the run that is reported says itself which pull request it belongs to",
     {
       nextStep: "Leave the inputs pull-request and head out in a workflow of on: workflow_run."
     }
@@ -64807,7 +64815,7 @@ async function askedRun(event, { pullRequest: number6, head }, { github, log }) 
     throw new EnvironmentError(`there is no pull request #${String(number6)} to report on`, {
       nextStep: "Give the inputs pull-request and head what action/command has as outputs."
     });
-  found.headCommit !== head && log.info(`#${String(number6)} is at ${found.headCommit} by now; the report is of ${head}`);
+  found.headCommit !== head && log.info(`#${String(number6)} is at ${found.headCommit} by now; the report is about ${head}`);
   let own2 = ownRun(event);
   return {
     ...own2,
@@ -64876,7 +64884,7 @@ function mismatch(name3, commit6, head, isUnknown) {
 async function findPullRequest(run2, github) {
   if (run2.repository.toLowerCase() !== github.repository.toLowerCase())
     throw new EnvironmentError(
-      `run ${String(run2.id)} is of repository ${run2.repository}, not of ${github.repository}`,
+      `run ${String(run2.id)} belongs to repository ${run2.repository}, not to ${github.repository}`,
       { nextStep: "Report in the repository whose workflow measured." }
     );
   if (run2.event !== "pull_request")

@@ -69,7 +69,7 @@ describe('the pull request that a run measured', () => {
     const github = new FakeGitHub()
     github.pullRequests.push(buildPullRequest())
     await expect(findPullRequest(buildRun({ repository: 'fork/r' }), github)).rejects.toThrow(
-      'run 5001 is of repository fork/r, not of o/r',
+      'run 5001 belongs to repository fork/r, not to o/r',
     )
     expect(github.calls).toEqual([])
   })

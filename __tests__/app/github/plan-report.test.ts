@@ -59,7 +59,12 @@ describe('what the main action writes on GitHub', () => {
     expect(plan(event(name))).toEqual({ report: undefined, notes: [] })
     expect(plan(event(name), { comment: 'always' })).toMatchObject({
       report: undefined,
-      notes: [{ level: 'info', text: expect.stringContaining(`the event ${name} is of no pull request`) }],
+      notes: [
+        {
+          level: 'info',
+          text: expect.stringContaining(`the event ${name} does not belong to a pull request`),
+        },
+      ],
     })
   })
 

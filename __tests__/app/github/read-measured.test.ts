@@ -73,8 +73,8 @@ describe('the artifacts of a run', () => {
     for (const [overrides, message] of [
       [{ workflowRun: 1 }, 'belongs to run 1, not to run 5001'],
       [{ workflowRun: undefined }, 'belongs to run unknown'],
-      [{ headCommit: 'd'.repeat(40) }, `is of commit ${'d'.repeat(40)}, but the run is of ${HEAD}`],
-      [{ headCommit: undefined }, 'is of commit unknown'],
+      [{ headCommit: 'd'.repeat(40) }, `belongs to commit ${'d'.repeat(40)}, but the run belongs to ${HEAD}`],
+      [{ headCommit: undefined }, 'belongs to commit unknown'],
       [{ isExpired: true }, 'has expired'],
       [{ bytes: LIMITS.downloadBytes + 1 }, 'has 25000001 bytes; at most 25000000 are read'],
     ] as const) {
@@ -193,7 +193,7 @@ describe('one of several artifacts that cannot be read', () => {
     async (strange) => {
       const damage = (github: FakeGitHub): void =>
         void addArtifact(github, undefined, { name: 'kbench-b', ...strange })
-      await expect(lost(damage)).rejects.toThrow(/^artifact "kbench-b" (?:belongs to run|is of commit)/)
+      await expect(lost(damage)).rejects.toThrow(/^artifact "kbench-b" belongs to (?:run|commit)/)
     },
   )
 
@@ -222,8 +222,8 @@ describe('what an earlier attempt of the run left', () => {
   it('is distinguished from what the reported one left, by the times that GitHub says', async () => {
     const log = new RecordingLog()
     expect(await attempts(twoArtifacts(), 2, log)).toEqual([true, false])
-    expect(log.has('info', '"kbench-a" is of an earlier attempt')).toBe(true)
-    expect(log.has('info', '"kbench-b" is of an earlier attempt')).toBe(false)
+    expect(log.has('info', '"kbench-a" comes from an earlier attempt')).toBe(true)
+    expect(log.has('info', '"kbench-b" comes from an earlier attempt')).toBe(false)
   })
 
   it('is reported by what the event says, where it does, without a question', async () => {

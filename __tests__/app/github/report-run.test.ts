@@ -342,7 +342,7 @@ describe('what jobs of the own run measured', () => {
   })
 })
 
-describe('what was asked for by a comment, whose event is of no pull request', () => {
+describe('what was asked for by a comment, whose event does not belong to a pull request', () => {
   const DEFAULT_BRANCH_HEAD = 'e'.repeat(40)
   const asked = (
     one: World,
@@ -388,7 +388,7 @@ describe('what was asked for by a comment, whose event is of no pull request', (
     const one = world()
     one.github.pullRequests.splice(0, 1, buildPullRequest({ headCommit: 'd'.repeat(40) }))
     expect(await asked(one)).toMatchObject({ report: { comment: 'written' } })
-    expect(one.log.has('info', `the report is of ${HEAD}`)).toBe(true)
+    expect(one.log.has('info', `the report is about ${HEAD}`)).toBe(true)
     expect(bodies(one)[0]).toContain(HEAD.slice(0, 7))
   })
 

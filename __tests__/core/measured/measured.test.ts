@@ -68,7 +68,7 @@ describe('measured.json', () => {
     [
       'the comparison of another record',
       text({ results: [{ ...good, record: { ...good.record!, id: 'other' } }] }),
-      'the comparison is of the record "head", not of "other"',
+      'the comparison belongs to the record "head", not to "other"',
     ],
     [
       'more labels of a series than are reported',
@@ -128,7 +128,7 @@ describe('measured.json', () => {
           { ...good, comparison: { ...good.comparison!, warnings: Array<string>(60_000).fill('x') } },
         ],
       }),
-      'entries of lists beside series; at most 50000 are reported',
+      'entries of lists besides series; at most 50000 are reported',
     ],
     [
       'more text than is reported',
@@ -143,7 +143,7 @@ describe('measured.json', () => {
           },
         ],
       }),
-      'characters of text beside labels; at most 2000000 are reported',
+      'characters of text besides labels; at most 2000000 are reported',
     ],
     [
       'more results than are reported',

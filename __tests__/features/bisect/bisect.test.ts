@@ -328,7 +328,7 @@ describe('a bisection', () => {
       overrides: { provider: 'kind', set: ['gate.rounds=[20]'] },
     })
     await expect(bisectAndReport(other, ports)).rejects.toThrow(
-      /^out\/bisect\.json is of another search: GOOD is [0-9a-f]{12}, kbench\.yaml or the options were different$/,
+      /^out\/bisect\.json belongs to another search: GOOD is [0-9a-f]{12}, kbench\.yaml or the options were different$/,
     )
   })
 

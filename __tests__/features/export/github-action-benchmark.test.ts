@@ -98,7 +98,7 @@ describe('github-action-benchmark', () => {
     expect(exportOf('github-action-benchmark', [recordInput(record)], { direction: 'bigger' })).toEqual({
       kind: 'refused',
       problem: 'record.json has no series of which higher is better, for tool: customBiggerIsBetter',
-      nextStep: 'Its 1 series are of the other direction: --direction smaller',
+      nextStep: 'Its 1 series have the other direction: --direction smaller',
     })
     expect(exportOf('github-action-benchmark', [recordInput(buildRecord())])).toMatchObject({
       problem: 'record.json holds no samples: there is nothing to export',

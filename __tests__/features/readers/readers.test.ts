@@ -333,7 +333,7 @@ describe('forms of k6', () => {
     ])
     expect(found.notes).toEqual([
       'workload w: a line is no sample of k6: a log line',
-      'workload w: its samples are of an unknown kind, so it is left out: undefined_metric',
+      'workload w: its samples have an unknown kind, so it is left out: undefined_metric',
     ])
   })
 })

@@ -132,7 +132,7 @@ describe('artifacts of strangers', () => {
   it('that name another commit are refused', async () => {
     const subjects = { base: { name: 'main' }, head: { name: '<img src=x>', commit: 'e'.repeat(40) } }
     const { body } = await report([...all([1, 3, 4]), ['2', measuredShard(2, { pair: { subjects } })]])
-    expect(body).toContain('a shard and its record are of different commits')
+    expect(body).toContain('a shard and its record have different commits')
     expect(body).not.toContain('<img')
   })
 

@@ -65,7 +65,7 @@ describe('shards', () => {
     const variants = ['small', 'large'].map((name) => `{ name: ${name}, provider: { kind: { size: 1 } } }`)
     await ports.files.writeAtomically('kbench.yaml', `version: 1\nmatrix: [${variants.join(', ')}]`)
     await expect(shard(1, ports)).rejects.toThrow(
-      new UserError('the configuration has 2 variants, and a shard is of one', {
+      new UserError('the configuration has 2 variants; a shard can measure only one', {
         nextStep: 'Choose one with --variant NAME, or leave --shard out.',
       }),
     )

@@ -172,7 +172,7 @@ describe('a generator', () => {
       [WARM, '{"operations": 5}'],
       '(the whole: seconds is missing); expected one line such as {"operations": 1234',
     ],
-    [[WARM, '{"seconds": 5}'], 'there is no counter beside seconds'],
+    [[WARM, '{"seconds": 5}'], 'there is no counter besides seconds'],
     [[WARM, '{"operations": -1, "seconds": 5}'], 'operations is -1: '],
     [[WARM, '{"operations": "6", "seconds": 5}'], 'operations is text: '],
     [

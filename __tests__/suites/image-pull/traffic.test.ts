@@ -70,7 +70,7 @@ describe('disks and links of the nodes', () => {
       'image_node_disk_rate{direction="written",revision="v1",statistic="mean"} 500',
     ])
     expect([...traffic.notes]).toEqual([
-      'image_node_disk_rate is of the whole machine, because these nodes share one kernel: node-1, node-2',
+      'image_node_disk_rate covers the whole machine, because these nodes share one kernel: node-1, node-2',
     ])
   })
 

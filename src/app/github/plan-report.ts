@@ -35,7 +35,9 @@ export function planReport(event: GitHubEvent, wishes: GitHubWishes): ReportPlan
   const comments = hasPullRequest && (comment === 'always' || (comment === 'auto' && !target.isFork))
   const notes =
     comment === 'always' && !hasPullRequest
-      ? ([{ level: 'info', text: `No comment: the event ${nameOf(event)} is of no pull request` }] as const)
+      ? ([
+          { level: 'info', text: `No comment: the event ${nameOf(event)} does not belong to a pull request` },
+        ] as const)
       : []
   const options = {
     name,

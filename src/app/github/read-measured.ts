@@ -114,7 +114,7 @@ function checkOrigin(artifact: Artifact, { workflowRun, headCommit }: ReadMeasur
   if (headCommit !== undefined && artifact.headCommit !== headCommit)
     throw refusal(
       artifact,
-      `is of commit ${artifact.headCommit ?? 'unknown'}, but the run is of ${headCommit}`,
+      `belongs to commit ${artifact.headCommit ?? 'unknown'}, but the run belongs to ${headCommit}`,
       nextStep,
     )
 }
@@ -215,7 +215,7 @@ async function startOfRepeated(
 ): Promise<string | undefined> {
   if (attempt === 1) return undefined
   if (startedAt !== undefined) return startedAt
-  const unknown = `Which results are of attempt ${String(attempt)}, and which of an earlier one, is not known`
+  const unknown = `Which results come from attempt ${String(attempt)}, and which from an earlier one, is not known`
   try {
     const start = await github.attemptStart(workflowRun, attempt)
     if (start === undefined) log.warning(`${unknown}: GitHub does not say when it was started`)
@@ -248,7 +248,7 @@ function tellResults(jobs: readonly JobResult[], expected: readonly string[], lo
     const name = quotedName(job.name)
     if (job.measured === null) log.warning(`No result of ${name}: ${job.problem}`)
     else if (job.isEarlier === true)
-      log.info(`  artifact ${name} is of an earlier attempt of the run: this one left none`)
+      log.info(`  artifact ${name} comes from an earlier attempt of the run: this one left none`)
     if (expected.length > 0 && !expected.includes(job.name))
       log.warning(`Artifact ${name} is not named in the input expected: it would not be missed`)
   }

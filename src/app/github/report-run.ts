@@ -101,7 +101,7 @@ async function sourceOf(
     return asked === undefined ? ownRun(event) : askedRun(event, asked, context)
   if (asked === undefined) return finishedRun(event, context)
   throw new UserError(
-    'input pull-request: the run that is reported says itself which pull request it is of',
+    'input pull-request: the run that is reported says itself which pull request it belongs to',
     {
       nextStep: 'Leave the inputs pull-request and head out in a workflow of on: workflow_run.',
     },
@@ -120,7 +120,7 @@ async function askedRun(
       nextStep: 'Give the inputs pull-request and head what action/command has as outputs.',
     })
   if (found.headCommit !== head)
-    log.info(`#${String(number)} is at ${found.headCommit} by now; the report is of ${head}`)
+    log.info(`#${String(number)} is at ${found.headCommit} by now; the report is about ${head}`)
   const own = ownRun(event)
   return {
     ...own,
@@ -221,7 +221,7 @@ function mismatch(name: string, commit: string, head: string, isUnknown: boolean
 export async function findPullRequest(run: WorkflowRunEvent, github: GitHub): Promise<FoundPullRequest> {
   if (run.repository.toLowerCase() !== github.repository.toLowerCase()) {
     throw new EnvironmentError(
-      `run ${String(run.id)} is of repository ${run.repository}, not of ${github.repository}`,
+      `run ${String(run.id)} belongs to repository ${run.repository}, not to ${github.repository}`,
       { nextStep: 'Report in the repository whose workflow measured.' },
     )
   }

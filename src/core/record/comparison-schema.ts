@@ -153,7 +153,7 @@ export const comparisonSchema = z.strictObject({
     .strictObject({ count: z.int(), file: z.string().max(200) })
     .optional()
     .describe(
-      'between the objects in the clusters of base and head; the file beside this one has all of them',
+      'between the objects in the clusters of base and head; the file next to this one has all of them',
     ),
   warnings: z.array(z.string()),
   suites: z.array(

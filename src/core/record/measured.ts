@@ -117,8 +117,8 @@ function tooMuchAround(results: readonly MeasuredResult[]): string | undefined {
     for (const { reason } of comparison.series) total.characters += reason.code.length + reason.text.length
   }
   return (
-    over('entries', total.entries, 'entries of lists beside series') ??
-    over('characters', total.characters, 'characters of text beside labels')
+    over('entries', total.entries, 'entries of lists besides series') ??
+    over('characters', total.characters, 'characters of text besides labels')
   )
 }
 
@@ -334,7 +334,7 @@ function contradictionOf({
     if (record === null || comparison !== null || variant !== null)
       return 'a shard has no record, or more than its records'
     if (shard.pair.subjects.head.commit !== record.subject.commit)
-      return 'a shard and its record are of different commits'
+      return 'a shard and its record have different commits'
     return contradictionInPair(shard.pair)
   }
   if (record === null) {
@@ -344,5 +344,5 @@ function contradictionOf({
   if (comparison === null) return undefined
   return comparison.current.id === record.id
     ? contradictionIn(comparison)
-    : `the comparison is of the record "${comparison.current.id}", not of "${record.id}"`
+    : `the comparison belongs to the record "${comparison.current.id}", not to "${record.id}"`
 }

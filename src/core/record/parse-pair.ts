@@ -57,9 +57,9 @@ function* contradictions(pair: Pair): Generator<string> {
     const what = `round ${String(round)}`
     if (round <= last) yield `${what} follows round ${String(last)}; rounds are in the order of time`
     if (stage >= stages)
-      yield `${what} is of stage ${String(stage)}, but the last stage of its design is ${String(stages - 1)}`
+      yield `${what} belongs to stage ${String(stage)}, but the last stage of its design is ${String(stages - 1)}`
     if (stage < lastStage)
-      yield `${what} is of stage ${String(stage)}, after one of stage ${String(lastStage)}`
+      yield `${what} belongs to stage ${String(stage)}, after one of stage ${String(lastStage)}`
     const stranger = measured.find((id) => !known.has(id))
     if (stranger !== undefined) yield `${what} names the measurement "${stranger}", which is not in the list`
     numbers.add(round)

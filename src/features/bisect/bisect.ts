@@ -203,7 +203,7 @@ async function openState(
     ...(state.configuration === configuration ? [] : ['kbench.yaml or the options were different']),
   ]
   if (differs.length === 0) return state
-  throw new UserError(`${path} is of another search: ${differs.join(', ')}`, {
+  throw new UserError(`${path} belongs to another search: ${differs.join(', ')}`, {
     nextStep: 'Give the same commits and options to go on with it, or another --out for a new search.',
   })
 }

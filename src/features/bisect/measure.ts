@@ -79,9 +79,12 @@ async function rulesFor(
 ): Promise<string[]> {
   const all = await readConfigurations(config, overrides, definitions, files)
   if (all.length > 1)
-    throw new UserError(`the configuration has ${String(all.length)} variants, and a bisection is of one`, {
-      nextStep: 'Use a configuration without `matrix`: --config FILE.',
-    })
+    throw new UserError(
+      `the configuration has ${String(all.length)} variants; a bisection can search only one`,
+      {
+        nextStep: 'Use a configuration without `matrix`: --config FILE.',
+      },
+    )
   const [configuration] = all
   if (series === undefined || configuration === undefined) return []
   const own = [

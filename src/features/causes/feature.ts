@@ -11,7 +11,7 @@ export default {
     companions: [
       {
         schema: DIFFERENCES_SCHEMA,
-        nextStep: 'It is for other programs to read; the same for people is in differences.md beside it.',
+        nextStep: 'It is for other programs to read; the same for people is in differences.md next to it.',
       },
     ],
   },

@@ -65,7 +65,7 @@ export async function searchHistory(
   }
   for (const one of accepted) {
     if (timeline.runs.some((run) => isNamed(run, [one]))) continue
-    ports.log.warning(`accepted commit ${one}: no record is of it; commits take at least 7 characters`)
+    ports.log.warning(`accepted commit ${one}: no record has it; commits take at least 7 characters`)
   }
   const history = searchTimeline(timeline, options)
   await site?.write()

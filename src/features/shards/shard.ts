@@ -58,9 +58,12 @@ async function measureShard(number: ShardNumber, request: PairRequest, ports: Po
   const { config, overrides, definitions } = request
   const all = await readConfigurations(config, overrides, definitions, ports.files)
   if (all.length > 1)
-    throw new UserError(`the configuration has ${String(all.length)} variants, and a shard is of one`, {
-      nextStep: 'Choose one with --variant NAME, or leave --shard out.',
-    })
+    throw new UserError(
+      `the configuration has ${String(all.length)} variants; a shard can measure only one`,
+      {
+        nextStep: 'Choose one with --variant NAME, or leave --shard out.',
+      },
+    )
   const plan: PairRequest['plan'] = {
     // The first rounds, as one stage.
     rounds: (configuration) => [screeningRounds(designOf(configuration))],

@@ -247,7 +247,7 @@ function ofPatches(config: RawConfig): string[] {
   for (const patch of ofContainerd) {
     if (patch.includes('registry.mirrors') || patch.includes('registry/mirrors'))
       found.push(
-        `config patches registry.mirrors, which containerd refuses beside ${CERTS}: have subject.setup write a hosts.toml there`,
+        `config patches registry.mirrors, which containerd refuses together with ${CERTS}: have subject.setup write a hosts.toml there`,
       )
     if (patch.includes('config_path') && !patch.includes(CERTS))
       found.push(

@@ -254,7 +254,7 @@ const countsSchema = z
   )
   .refine((all) => SECONDS in all, { error: 'seconds is missing' })
   .refine((all) => Object.keys(all).some((name) => name !== SECONDS), {
-    error: 'there is no counter beside seconds',
+    error: 'there is no counter besides seconds',
   })
   .refine((all) => Object.keys(all).length <= MOST_COUNTERS + 1, {
     error: `more than ${String(MOST_COUNTERS)} counters`,

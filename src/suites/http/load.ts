@@ -48,7 +48,7 @@ const OVERHEAD_SECONDS = 0.8
 const LOAD_SECONDS = 86_400
 /** hey keeps no more answers (maxRes in requester/report.go). */
 const UNSEEN =
-  'hey keeps the first 1,000,000 answers of a test: http_latency is of these alone, and the share of other statuses than 2xx is taken from them'
+  'hey keeps the first 1,000,000 answers of a test: http_latency covers these alone, and the share of other statuses than 2xx is taken from them'
 
 interface LoadTest {
   readonly target: HttpTarget

@@ -74,7 +74,7 @@ async function openRegistry(
   const isSlow = registryBytesPerSecond !== undefined || registryDelayMilliseconds !== undefined
   if (!isSlow || registry.slowed === true) return registry
   throw new NotMeasurableHere(
-    'the registry cannot be made slow here, only the one that kbench starts beside a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out',
+    'the registry cannot be made slow here, only the one that kbench starts next to a kind cluster: leave registryBytesPerSecond and registryDelayMilliseconds out',
   )
 }
 

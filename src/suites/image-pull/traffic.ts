@@ -75,7 +75,7 @@ export async function openTraffic(
   const shared = reader?.kernels.filter((nodes) => nodes.length > 1) ?? []
   if (shared.length > 0)
     note(
-      `image_node_disk_rate is of the whole machine, because these nodes share one kernel: ${shared.map((nodes) => nodes.join(', ')).join('; ')}`,
+      `image_node_disk_rate covers the whole machine, because these nodes share one kernel: ${shared.map((nodes) => nodes.join(', ')).join('; ')}`,
     )
   const readAll = async (signal: AbortSignal) => ({
     served: await unlessFailing('what the registry served is not counted', () => registry?.served?.()),

@@ -16,7 +16,7 @@ export const SERVICES_METRICS = [
     informs: [SLOWEST],
     summary: 'from sending a new Service to the first answer of its server to a pod on another node',
     method:
-      'A pod sends one byte over a new TCP connection every 2 ms, beside those that still wait, until a byte comes back (`src/suites/services/prober.pl`). The time ends when its report arrives at kbench, by the monotonic clock of kbench; it contains the endpoints controller and the way of the report.',
+      'A pod sends one byte over a new TCP connection every 2 ms, while others still wait, until a byte comes back (`src/suites/services/prober.pl`). The time ends when its report arrives at kbench, by the monotonic clock of kbench; it contains the endpoints controller and the way of the report.',
     source:
       'https://github.com/kubernetes/community/blob/master/sig-scalability/slos/network_programming_latency.md',
   },

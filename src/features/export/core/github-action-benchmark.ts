@@ -34,7 +34,7 @@ export function writeGithubActionBenchmark(
   if (taken.length === 0)
     return refused(
       `${input.source} has no series of which ${chosen === 'bigger' ? 'higher' : 'lower'} is better, for tool: ${TOOLS[chosen]}`,
-      `Its ${String(others.length)} series are of the other direction: --direction ${chosen === 'bigger' ? 'smaller' : 'bigger'}`,
+      `Its ${String(others.length)} series have the other direction: --direction ${chosen === 'bigger' ? 'smaller' : 'bigger'}`,
     )
   const left = values.length - taken.length
   const rest =

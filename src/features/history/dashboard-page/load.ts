@@ -33,7 +33,7 @@ async function read<File extends { readonly schema: string }>(path: string): Pro
   if (!response.ok) throw new Error(`${path} could not be loaded: ${String(response.status)}`)
   const content = (await response.json()) as Partial<File> | null
   if (content?.schema !== DASHBOARD_SCHEMA)
-    throw new Error(`${path} is of another version of kbench than this page: reload the page`)
+    throw new Error(`${path} comes from another version of kbench than this page: reload the page`)
   return content as File
 }
 

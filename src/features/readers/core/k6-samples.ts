@@ -49,7 +49,7 @@ export function metricsOfSamples({ text, note }: ForeignText): readonly K6Metric
       members.map(({ data }) => data.value),
       seconds,
     )
-    if (values === undefined) note('its samples are of an unknown kind, so it is left out', name)
+    if (values === undefined) note('its samples have an unknown kind, so it is left out', name)
     return values === undefined ? [] : [{ name, contains, values }]
   })
 }
