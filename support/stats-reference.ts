@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** The cases of a file that scripts/gen-stats-reference.py, or the script of another folder of fixtures, wrote. */
 export function referenceCases(name: string, folder = 'stats'): readonly unknown[] {
-  const path = join(import.meta.dirname, '../../fixtures', folder, `${name}.json`)
+  const path = join(import.meta.dirname, '../__tests__/fixtures', folder, `${name}.json`)
   return (JSON.parse(readFileSync(path, 'utf8')) as { cases: unknown[] }).cases
 }
 

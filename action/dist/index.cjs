@@ -43798,9 +43798,9 @@ function createNodeFiles() {
   let made = /* @__PURE__ */ new Set(), written3 = /* @__PURE__ */ new Set(), read2 = /* @__PURE__ */ new Set(), wasRead = async (target) => {
     for (let path6 of read2) if (await linkTarget(path6) === target) return !0;
     return !1;
-  }, remembered5 = async (folder) => {
-    let path6 = await folder;
-    return made.add(await (0, import_promises15.realpath)(path6)), path6;
+  }, makeOwnFolder = async (parent, make) => {
+    let real = await (0, import_promises15.realpath)(parent), path6 = await make();
+    return made.add((0, import_node_path9.join)(real, (0, import_node_path9.basename)(path6))), path6;
   }, mayReplace = async (path6, target) => {
     if (written3.has(target)) return;
     let why = await wasRead(target) ? "is read by this command" : target !== (0, import_node_path9.resolve)(path6) ? `leads through a link to ${target}, which this run did not write` : await isTracked(target) ? "is tracked by git, and this run did not write it" : void 0;
@@ -43862,8 +43862,14 @@ function createNodeFiles() {
         throw new EnvironmentError(`${path6} is no folder that kbench made: it is not removed`);
       await (0, import_promises15.rm)(full, { recursive: !0, force: !0 });
     }),
-    makeTemporaryFolder: (prefix) => explained(`making a folder in ${(0, import_node_os7.tmpdir)()}`, () => remembered5((0, import_promises15.mkdtemp)((0, import_node_path9.join)((0, import_node_os7.tmpdir)(), prefix)))),
-    makeScratchFolder: (prefix, parent = (0, import_node_os7.tmpdir)()) => explained(`making a folder in ${parent}`, () => remembered5(makeScratchFolder(parent, prefix)))
+    makeTemporaryFolder: (prefix) => explained(
+      `making a folder in ${(0, import_node_os7.tmpdir)()}`,
+      () => makeOwnFolder((0, import_node_os7.tmpdir)(), () => (0, import_promises15.mkdtemp)((0, import_node_path9.join)((0, import_node_os7.tmpdir)(), prefix)))
+    ),
+    makeScratchFolder: (prefix, parent = (0, import_node_os7.tmpdir)()) => explained(
+      `making a folder in ${parent}`,
+      () => makeOwnFolder(parent, () => makeScratchFolder(parent, prefix))
+    )
   };
 }
 function kindOf4(found) {

@@ -28,9 +28,11 @@ export function createNodeFiles(): Files {
     for (const path of read) if ((await linkTarget(path)) === target) return true
     return false
   }
-  const remembered = async (folder: Promise<string>): Promise<string> => {
-    const path = await folder
-    made.add(await realpath(path))
+  /** The real path of the parent is asked first: nothing can fail once the folder is there. */
+  const makeOwnFolder = async (parent: string, make: () => Promise<string>): Promise<string> => {
+    const real = await realpath(parent)
+    const path = await make()
+    made.add(join(real, basename(path)))
     return path
   }
   const mayReplace = async (path: string, target: string): Promise<void> => {
@@ -114,9 +116,13 @@ export function createNodeFiles(): Files {
         await rm(full, { recursive: true, force: true })
       }),
     makeTemporaryFolder: (prefix) =>
-      explained(`making a folder in ${tmpdir()}`, () => remembered(mkdtemp(join(tmpdir(), prefix)))),
+      explained(`making a folder in ${tmpdir()}`, () =>
+        makeOwnFolder(tmpdir(), () => mkdtemp(join(tmpdir(), prefix))),
+      ),
     makeScratchFolder: (prefix, parent = tmpdir()) =>
-      explained(`making a folder in ${parent}`, () => remembered(makeScratchFolder(parent, prefix))),
+      explained(`making a folder in ${parent}`, () =>
+        makeOwnFolder(parent, () => makeScratchFolder(parent, prefix)),
+      ),
   }
 }
 

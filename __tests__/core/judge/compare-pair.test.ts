@@ -5,7 +5,14 @@ import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import type { Pair } from '../../../src/core/record/pair-file.ts'
 import type { KbenchRecord, RecordedSeries } from '../../../src/core/record/schema.ts'
 import { buildMetric, buildSuite } from '../../../support/builders/records.ts'
-import { buildPair, noise, roundsOfStages, seriesOf, sideRecord, TCP } from '../../../support/builders/pairs.ts'
+import {
+  buildPair,
+  noise,
+  roundsOfStages,
+  seriesOf,
+  sideRecord,
+  TCP,
+} from '../../../support/builders/pairs.ts'
 
 const LATENCY = 'network_latency'
 const LOSS = 'network_udp_loss'

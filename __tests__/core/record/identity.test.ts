@@ -4,7 +4,13 @@ import { compare as compareSides } from '../../../src/core/judge/compare.ts'
 import { DEFAULT_GATE } from '../../../src/core/record/policy.ts'
 import { identityOf } from '../../../src/core/record/record.ts'
 import { parseRecord, serializeRecord } from '../../../src/core/record/schema.ts'
-import { buildFacts, buildMetric, buildRecord, buildSeries, buildSuite } from '../../../support/builders/records.ts'
+import {
+  buildFacts,
+  buildMetric,
+  buildRecord,
+  buildSeries,
+  buildSuite,
+} from '../../../support/builders/records.ts'
 
 const catalogue = new Map([['network_throughput', buildMetric()]])
 const measured = (variant: string | undefined, id: string, value: number) =>

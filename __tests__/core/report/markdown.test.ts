@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { comparisonMarkdown } from '../../../src/core/report/comparison-markdown.ts'
 import { recordMarkdown } from '../../../src/core/report/record-report.ts'
-import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../../../support/builders/examples.ts'
+import {
+  aComparedSeries,
+  aComparison,
+  aRecord,
+  aSeries,
+  CATALOGUE,
+  THROTTLED,
+} from '../../../support/builders/examples.ts'
 import { expectGolden } from './golden.ts'
 
 const charts = [{ suite: 'network', markdown: '![network: 1 of 4 series regressed](charts/network.png)' }]

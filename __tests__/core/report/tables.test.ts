@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { comparisonTable } from '../../../src/core/report/comparison-table.ts'
 import { recordTable } from '../../../src/core/report/record-report.ts'
 import { widthInColumns } from '../../../src/core/format/text-layout.ts'
-import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from '../../../support/builders/examples.ts'
+import {
+  aComparedSeries,
+  aComparison,
+  aRecord,
+  aSeries,
+  CATALOGUE,
+} from '../../../support/builders/examples.ts'
 import { expectGolden } from './golden.ts'
 
 const plain = { catalogue: CATALOGUE, columns: 100, paint: (_: string, text: string) => text }

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { comparisonMermaidCharts, recordMermaidCharts } from '../../../../src/core/report/mermaid-chart.ts'
 import { recordMarkdown } from '../../../../src/core/report/record-report.ts'
-import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE, THROTTLED } from '../../../../support/builders/examples.ts'
+import {
+  aComparedSeries,
+  aComparison,
+  aRecord,
+  aSeries,
+  CATALOGUE,
+  THROTTLED,
+} from '../../../../support/builders/examples.ts'
 
 describe('charts as Mermaid text', () => {
   it('show the medians of the first metric of every suite in human units', () => {

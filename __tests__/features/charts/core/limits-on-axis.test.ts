@@ -7,7 +7,13 @@ import type { ChartSpecification } from '../../../../src/core/report/figures.ts'
 import { DARK, LIGHT } from '../../../../src/features/charts/core/theme.ts'
 import type { KnownLimit } from '../../../../src/core/record/limits.ts'
 import { sideBySide } from '../../../../src/features/side-by-side/core/side-by-side.ts'
-import { aComparedSeries, aComparison, aRecord, aSeries, CATALOGUE } from '../../../../support/builders/examples.ts'
+import {
+  aComparedSeries,
+  aComparison,
+  aRecord,
+  aSeries,
+  CATALOGUE,
+} from '../../../../support/builders/examples.ts'
 
 interface Layer {
   readonly data: { readonly values: readonly Record<string, unknown>[] }

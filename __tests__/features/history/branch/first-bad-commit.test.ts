@@ -14,7 +14,13 @@ import {
   runOrder,
 } from '../../../../src/features/history/core/found-changes.ts'
 import { buildBisectResult } from '../../../builders/bisect-results.ts'
-import { nightCommit, nightlyRecords, searched, STEADY, STEPPED } from '../../../../support/builders/nights.ts'
+import {
+  nightCommit,
+  nightlyRecords,
+  searched,
+  STEADY,
+  STEPPED,
+} from '../../../../support/builders/nights.ts'
 
 const PLACE = { url: 'https://github.com/o/r', historyBranch: 'kbench-history' }
 const slower = nightlyRecords(40, [[25, 0.9]])
