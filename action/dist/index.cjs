@@ -30030,16 +30030,17 @@ async function readConfiguration(path6, overrides, definitions, files3) {
   let configuration2 = loadConfiguration(await readConfigText(path6, files3), definitions, overrides);
   return withAccepted(configuration2, files3);
 }
-async function readOnlyConfiguration(path6, overrides, definitions, files3) {
-  let configuration2 = await readConfiguration(path6, overrides, definitions, files3);
-  if (!configuration2.hasMatrix || configuration2.variant !== void 0) return configuration2;
-  throw new UserError(`${configuration2.source ?? ""} has a matrix, which this kbench cannot measure`, {
-    nextStep: "Use a configuration without `matrix`: --config FILE."
-  });
-}
 async function readConfigurations(path6, overrides, definitions, files3) {
   let all = loadConfigurations(await readConfigText(path6, files3), definitions, overrides);
   return Promise.all(all.map((one2) => withAccepted(one2, files3)));
+}
+function wayForVariants([first], [way]) {
+  if (first?.variant !== void 0) {
+    if (way !== void 0) return way;
+    throw new UserError(`${first.source ?? ""} has a matrix, which this kbench cannot measure`, {
+      nextStep: "Use a configuration without `matrix`: --config FILE."
+    });
+  }
 }
 async function withAccepted(configuration2, files3) {
   let named2 = configuration2.accepted, text6 = named2 === void 0 ? await files3.readIfPresent(DEFAULT_ACCEPTED) : await readText2(named2, files3);
@@ -30739,7 +30740,6 @@ var HUGE2, FEWEST_PAIRS, FEWEST_NEIGHBOURS, SHORTEST2, MOST_MEMORY, POSITION_CON
     init_normal();
     init_rank_tests();
     init_samples();
-    init_design();
     init_round();
     HUGE2 = 1e50;
     FEWEST_PAIRS = 8;
@@ -31439,7 +31439,6 @@ var REASONS2, POWER, BENEFIT_OF_DOUBT, init_plan = __esm({
   "src/core/judge/rounds/plan.ts"() {
     "use strict";
     init_normal();
-    init_design();
     init_round();
     init_noise();
     init_evidence();
@@ -33753,7 +33752,6 @@ var FEWEST_CPUS, init_part = __esm({
   "src/app/pair/part.ts"() {
     "use strict";
     init_errors();
-    init_design();
     init_round();
     init_policy();
     init_samples();
@@ -33791,12 +33789,8 @@ async function pair(request, ports) {
   }
 }
 async function open5(request, folder, ports) {
-  for (let { openSeveral } of ports.features) {
-    let several = await openSeveral?.(request, folder, ports);
-    if (several !== void 0) return several;
-  }
-  let { config: config4, overrides, definitions, plan } = request;
-  return await readOnlyConfiguration(config4, overrides, definitions, ports.files), measurablePart(await openPart({ ...request, folder, mayKeep: plan === void 0 }, ports), ports);
+  let { config: config4, overrides, definitions, plan } = request, configurations = await readConfigurations(config4, overrides, definitions, ports.files), ways = ports.features.flatMap(({ openSeveral: openSeveral2 }) => openSeveral2 ?? []), openSeveral = wayForVariants(configurations, ways);
+  return openSeveral !== void 0 ? openSeveral(request, configurations, folder, ports) : measurablePart(await openPart({ ...request, folder, mayKeep: plan === void 0 }, ports), ports);
 }
 function begin(run2, ports) {
   let { request, measured } = run2, [first] = measured.parts;
@@ -34617,7 +34611,6 @@ var FAR2, OUTLIER_SCORE, UNEVEN, MANY, FEWEST_OUTLIERS, init_facts = __esm({
     init_defined();
     init_numbers();
     init_text();
-    init_design();
     init_round();
     init_policy();
     init_record();
@@ -36748,7 +36741,7 @@ var init_color = __esm({
 function formatted(text6, format3) {
   return format3 === "table" ? { table: text6 } : { data: text6 };
 }
-function outputStyle(format3, features2 = []) {
+function outputStyle(format3, features2) {
   switch (format3) {
     case "json":
       return jsonStyle();
@@ -58890,11 +58883,10 @@ function onlyRun(run2) {
   return { runs: [{ name: void 0, run: run2, problem: void 0, exitCode }], folder, summary: files3.summary, exitCode };
 }
 async function runAndReport(request, ports) {
-  for (let { runSeveral } of ports.features) {
-    let finished7 = await runSeveral?.(request, ports);
-    if (finished7 !== void 0) return finished7;
-  }
-  let { config: config4, overrides, definitions } = request, configuration2 = await readOnlyConfiguration(config4, overrides, definitions, ports.files);
+  let { config: config4, overrides, definitions } = request, configurations = await readConfigurations(config4, overrides, definitions, ports.files), ways = ports.features.flatMap(({ runSeveral: runSeveral2 }) => runSeveral2 ?? []), runSeveral = wayForVariants(configurations, ways);
+  if (runSeveral !== void 0) return runSeveral(request, configurations, ports);
+  let [configuration2] = configurations;
+  if (configuration2 === void 0) throw new RangeError("a file is at least one configuration");
   return onlyRun(await runConfigured(await readyToRun(configuration2, overrides, ports), request, ports));
 }
 async function readyToRun(configuration2, overrides, { files: files3 }) {
@@ -58988,10 +58980,8 @@ var HEADERS3, init_report3 = __esm({
 });
 
 // src/features/variants/run-variants.ts
-async function runVariants(request, ports) {
-  let { config: config4, overrides, definitions } = request, configurations = await readConfigurations(config4, overrides, definitions, ports.files);
-  if (configurations[0]?.variant === void 0) return;
-  let ready = [];
+async function runVariants(request, configurations, ports) {
+  let { overrides, definitions } = request, ready = [];
   for (let one2 of configurations) ready.push(await readyToRun(one2, overrides, ports));
   let folder = request.out ?? defaultFolder(newRunId(ports)), summaryBytes = Math.floor(SUMMARY_BYTES / (ready.length + 1)), variants = [];
   for (let [index, one2] of ready.entries()) {
@@ -59001,7 +58991,7 @@ async function runVariants(request, ports) {
   let runs2 = variants.flatMap(({ run: run2 }) => run2 ?? []), catalogue = reportCatalogue(definitions.suites, ports.features), records = runs2.map(({ files: files3, record: record3 }) => ({ source: files3.record, record: record3 })), sides = records.length < 2 ? void 0 : sideBySide(records, "median", catalogue.metrics), results = variants.map((variant2) => resultOf3(variant2, folder)), report5 = `${folder}/report.md`;
   await ports.files.writeAtomically(report5, variantsMarkdown(results, sides, { catalogue })), sides !== void 0 && await ports.files.writeAtomically(`${folder}/side-by-side.json`, `${JSON.stringify(sides, null, 2)}
 `);
-  let shown6 = [...sides === void 0 ? [] : [reportableSides(sides, records)], ...runs2.map(reportableOf2)], problems = variants.flatMap(
+  let shown6 = [...sides === void 0 ? [] : [reportableSides(sides, records)], ...runs2.map(reportableOf)], problems = variants.flatMap(
     ({ name: name3, problem }) => problem === void 0 ? [] : [`Variant ${name3} gave no record: ${problem}`]
   );
   await askReportParts(ports.features, (part) => part.writePage?.(shown6, folder, catalogue, ports, problems));
@@ -59037,9 +59027,6 @@ async function runVariant(name3, ready, request, ports, summaryBytes) {
 function givenUp(name3, error3, { log, env: env2 }) {
   return log.error(`variant ${name3}: ${describeError(error3)}`), error3 instanceof Error && error3.stack !== void 0 && log.debug(error3.stack), secretRemover(secretsOf(env2))(messageOf(error3));
 }
-function reportableOf2({ record: record3, comparison: comparison2 }) {
-  return comparison2 === void 0 ? { kind: "record", record: record3 } : { kind: "comparison", comparison: comparison2, current: record3 };
-}
 function resultOf3({ name: name3, run: run2, problem, exitCode }, folder) {
   return {
     name: name3,
@@ -59060,7 +59047,6 @@ var init_run_variants = __esm({
     init_run_and_report();
     init_run_id();
     init_metric_catalogue();
-    init_read_files();
     init_report_part();
     init_write_report();
     init_errors();
@@ -59072,8 +59058,8 @@ var init_run_variants = __esm({
 });
 
 // src/features/variants/pair-variants.ts
-async function openVariants(request, folder, ports) {
-  let { config: config4, overrides, definitions, plan } = request, names2 = (await readConfigurations(config4, overrides, definitions, ports.files)).flatMap(({ variant: variant2 }) => variant2 ?? []), common3 = { ...request, mayKeep: plan === void 0 }, variants = [];
+async function openVariants(request, configurations, folder, ports) {
+  let { overrides, plan } = request, names2 = configurations.flatMap(({ variant: variant2 }) => variant2 ?? []), common3 = { ...request, mayKeep: plan === void 0 }, variants = [];
   try {
     for (let name3 of names2) {
       let own2 = { ...common3, overrides: { ...overrides, variant: name3 } };
@@ -59090,7 +59076,7 @@ async function openVariants(request, folder, ports) {
     for (let { part } of variants) await closePart(part);
     throw error3;
   }
-  return names2.length === 0 ? void 0 : together(variants, ports);
+  return together(variants, ports);
 }
 function rejectOtherProviders(variants) {
   let ids = variants.map(({ name: name3, part }) => ({ name: name3, id: part.providers.head.provider.id })), [first] = ids, other = ids.find(({ id }) => id !== first?.id);
@@ -59148,7 +59134,6 @@ var init_pair_variants = __esm({
   "src/features/variants/pair-variants.ts"() {
     "use strict";
     init_part();
-    init_read_files();
     init_errors();
     init_merge2();
     init_run_variants();
@@ -62818,12 +62803,6 @@ var last2, BASELINE_ADD, BASELINE_SHOW, BASELINE_PRUNE, init_baseline3 = __esm({
 });
 
 // src/entry/command-line/showing.ts
-async function showMore(values2, shown6, ports) {
-  for (let { showing } of FEATURES) await showing?.show?.(values2, shown6, ports);
-}
-async function inFormatOfFeature(name3, shown6, ports) {
-  return formats.find((format3) => format3.name === name3)?.write(shown6, ports);
-}
 var SHOW_OPTIONS, formats, showFormat, SHOW_TOOLS, init_showing = __esm({
   "src/entry/command-line/showing.ts"() {
     "use strict";
@@ -62839,7 +62818,9 @@ var SHOW_OPTIONS, formats, showFormat, SHOW_TOOLS, init_showing = __esm({
       options: SHOW_OPTIONS,
       async show(values2, shown6, text6, exitCode, ports) {
         let { format: format3, out } = values2;
-        return await showMore(values2, shown6, ports), written2(await inFormatOfFeature(format3, shown6, ports) ?? text6(), format3, exitCode, out, ports);
+        for (let { showing } of FEATURES) await showing?.show?.(values2, shown6, ports);
+        let ofFeature = formats.find(({ name: name3 }) => name3 === format3), output = ofFeature === void 0 ? text6() : await ofFeature.write(shown6, ports);
+        return written2(output, format3, exitCode, out, ports);
       }
     };
   }
@@ -62917,7 +62898,8 @@ var COMPARE, init_compare3 = __esm({
           "kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown"
         ]
       ],
-      async run({ baseline, current, config: file, format: format3, out }, ports) {
+      async run(values2, ports) {
+        let { baseline, current, config: file, format: format3 } = values2;
         if (baseline.length === 0 || current.length === 0)
           throw new UserError("give --baseline and --current", {
             nextStep: "kbench compare --help has examples."
@@ -62926,8 +62908,8 @@ var COMPARE, init_compare3 = __esm({
           kind: "comparison",
           comparison: comparison2,
           current: records[index]
-        })), output = await inFormatOfFeature(format3, shown6, ports) ?? outputStyle(format3).comparisons(comparisons);
-        return written2(output, format3, exitCode, out, ports);
+        })), text6 = () => outputStyle(format3, ports.features).comparisons(comparisons);
+        return SHOW_TOOLS.show(values2, shown6, text6, exitCode, ports);
       }
     };
   }
@@ -63041,14 +63023,13 @@ var REPORT, init_report4 = __esm({
         ['kbench report kbench-out/x/record.json --format markdown >> "$GITHUB_STEP_SUMMARY"']
       ],
       async run(values2, ports) {
-        let { paths, format: format3, out } = values2, reported = [], added = [];
+        let { paths, format: format3 } = values2, reported = [], added = [];
         for (let path6 of paths) {
           let content = await readText2(path6, ports.files), sections = format3 === "html" ? parseSections(content, path6, ports.features) : void 0;
           sections === void 0 ? reported.push(parseReported(content, path6, ports.features)) : added.push(sections);
         }
-        await showMore(values2, reported, ports);
-        let output = await inFormatOfFeature(format3, withSections(reported, added), ports) ?? textOf6(reported, outputStyle(format3, ports.features));
-        return written2(output, format3, EXIT.passed, out, ports);
+        let text6 = () => textOf6(reported, outputStyle(format3, ports.features));
+        return SHOW_TOOLS.show(values2, withSections(reported, added), text6, EXIT.passed, ports);
       }
     };
   }
@@ -63074,8 +63055,8 @@ var RUN, init_run3 = __esm({
         ["kbench run --preset standard --out nightly --format json > result.json"]
       ],
       async run({ keep, ...values2 }, ports) {
-        let result = await runAndReport({ ...measuringRequest(values2), keep }, ports);
-        return { ...formatted(outputStyle(values2.format).runs(result), values2.format), exitCode: result.exitCode };
+        let result = await runAndReport({ ...measuringRequest(values2), keep }, ports), text6 = outputStyle(values2.format, ports.features).runs(result);
+        return { ...formatted(text6, values2.format), exitCode: result.exitCode };
       }
     };
   }

@@ -24,23 +24,6 @@ export async function readConfiguration(
 }
 
 /**
- * The same where a file with a matrix would be several configurations, and nothing here can measure several.
- * @throws {UserError} for such a file, too
- */
-export async function readOnlyConfiguration(
-  path: string | undefined,
-  overrides: Overrides,
-  definitions: Definitions,
-  files: Files,
-): Promise<Configuration> {
-  const configuration = await readConfiguration(path, overrides, definitions, files)
-  if (!configuration.hasMatrix || configuration.variant !== undefined) return configuration
-  throw new UserError(`${configuration.source ?? ''} has a matrix, which this kbench cannot measure`, {
-    nextStep: 'Use a configuration without `matrix`: --config FILE.',
-  })
-}
-
-/**
  * The same for every variant of its matrix, or those of these names; the one configuration where it has no matrix.
  * @throws {UserError}
  */
@@ -52,6 +35,22 @@ export async function readConfigurations(
 ): Promise<Configuration[]> {
   const all = loadConfigurations(await readConfigText(path, files), definitions, overrides)
   return Promise.all(all.map((one) => withAccepted(one, files)))
+}
+
+/**
+ * @param ways what features do with several configurations
+ * @returns undefined for one configuration that is no variant
+ * @throws {UserError} for variants that no feature can measure
+ */
+export function wayForVariants<Way>(
+  [first]: readonly Configuration[],
+  [way]: readonly Way[],
+): Way | undefined {
+  if (first?.variant === undefined) return undefined
+  if (way !== undefined) return way
+  throw new UserError(`${first.source ?? ''} has a matrix, which this kbench cannot measure`, {
+    nextStep: 'Use a configuration without `matrix`: --config FILE.',
+  })
 }
 
 /** @throws {UserError} for a named file that is not there, and for anything wrong in it */

@@ -24,7 +24,7 @@ function shown(record: KbenchRecord): string {
     files,
     exitCode: 0,
   } as const
-  return outputStyle('table').runs(onlyRun(run))
+  return outputStyle('table', []).runs(onlyRun(run))
 }
 
 describe('a first run', () => {

@@ -9,7 +9,7 @@ import type { TableOptions } from '../../core/report/text-table.ts'
 import { EXIT, type ExitCode, exitCodeOf } from '../exit-codes.ts'
 import { reportCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import { readBaseline, readOnlyConfiguration, withSuiteFiles } from '../read-files.ts'
+import { readBaseline, readConfigurations, wayForVariants, withSuiteFiles } from '../read-files.ts'
 import { reproductionOf } from '../report/reproduction.ts'
 import { writeReport, type ReportFiles } from '../report/write-report.ts'
 import { run, type RunRequest, type RunResult } from './run.ts'
@@ -64,8 +64,12 @@ export function onlyRun(run: ReportedRun): FinishedRuns {
 
 declare module '../ports.ts' {
   interface FeatureHooks {
-    /** Does the work of `kbench run` where the configuration asks for several runs; undefined: it asks for one. */
-    readonly runSeveral?: (request: RunAndReportRequest, ports: Ports) => Promise<FinishedRuns | undefined>
+    /** Does the work of `kbench run` for the variants of a matrix. */
+    readonly runSeveral?: (
+      request: RunAndReportRequest,
+      variants: readonly Configuration[],
+      ports: Ports,
+    ) => Promise<FinishedRuns>
   }
 }
 
@@ -81,12 +85,13 @@ export interface ReadyRun {
  * @throws {UserError | EnvironmentError | Interrupted}
  */
 export async function runAndReport(request: RunAndReportRequest, ports: Ports): Promise<FinishedRuns> {
-  for (const { runSeveral } of ports.features) {
-    const finished = await runSeveral?.(request, ports)
-    if (finished !== undefined) return finished
-  }
   const { config, overrides, definitions } = request
-  const configuration = await readOnlyConfiguration(config, overrides, definitions, ports.files)
+  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
+  const ways = ports.features.flatMap(({ runSeveral }) => runSeveral ?? [])
+  const runSeveral = wayForVariants(configurations, ways)
+  if (runSeveral !== undefined) return runSeveral(request, configurations, ports)
+  const [configuration] = configurations
+  if (configuration === undefined) throw new RangeError('a file is at least one configuration')
   return onlyRun(await runConfigured(await readyToRun(configuration, overrides, ports), request, ports))
 }
 

@@ -10,7 +10,7 @@ import type { ChosenProvider } from '../measure/choose-provider.ts'
 import { defaultFolder, newRunId } from '../measure/run-id.ts'
 import { metricCatalogue } from '../metric-catalogue.ts'
 import type { Ports } from '../ports.ts'
-import { readOnlyConfiguration } from '../read-files.ts'
+import { readConfigurations, wayForVariants } from '../read-files.ts'
 import { chooseMeasurements } from './rounds/choose-measurements.ts'
 import { designOf } from './design-of.ts'
 import { explainPair } from './explain-pair.ts'
@@ -24,12 +24,13 @@ import { blocksOfStage, closePart, measurablePart, openPart, type Measurable } f
 
 declare module '../ports.ts' {
   interface FeatureHooks {
-    /** Opens all that the configuration asks for, where that is more than one; undefined: it is one. */
+    /** Opens the variants of a matrix. */
     readonly openSeveral?: (
       request: PairRequest,
+      variants: readonly Configuration[],
       folder: string,
       ports: Ports,
-    ) => Promise<Measurable | undefined>
+    ) => Promise<Measurable>
   }
 }
 
@@ -100,12 +101,11 @@ export async function pair(request: PairRequest, ports: Ports): Promise<Measured
 }
 
 async function open(request: PairRequest, folder: string, ports: Ports): Promise<Measurable> {
-  for (const { openSeveral } of ports.features) {
-    const several = await openSeveral?.(request, folder, ports)
-    if (several !== undefined) return several
-  }
   const { config, overrides, definitions, plan } = request
-  await readOnlyConfiguration(config, overrides, definitions, ports.files)
+  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
+  const ways = ports.features.flatMap(({ openSeveral }) => openSeveral ?? [])
+  const openSeveral = wayForVariants(configurations, ways)
+  if (openSeveral !== undefined) return openSeveral(request, configurations, folder, ports)
   return measurablePart(await openPart({ ...request, folder, mayKeep: plan === undefined }, ports), ports)
 }
 

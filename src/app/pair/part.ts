@@ -1,6 +1,6 @@
 import type { Configuration } from '../../config/config.ts'
 import { messageOf, UserError } from '../../core/errors.ts'
-import { type PairedDesign } from '../../core/record/design.ts'
+import type { PairedDesign } from '../../core/record/design.ts'
 import {
   blocksOf,
   isScreening,

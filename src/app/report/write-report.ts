@@ -73,13 +73,14 @@ export async function writeReport(request: ReportRequest, ports: Ports): Promise
   }
 }
 
-function reportableOf({
+/** A result as reports show it. */
+export function reportableOf({
   record,
   comparison,
   earlier = [],
   reproduction,
   sections = {},
-}: ReportRequest): Reportable {
+}: Pick<ReportRequest, 'record' | 'comparison' | 'earlier' | 'reproduction' | 'sections'>): Reportable {
   return comparison === undefined
     ? { kind: 'record', record, reproduction }
     : { kind: 'comparison', comparison, current: record, earlier, reproduction, sections }

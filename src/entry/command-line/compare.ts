@@ -6,8 +6,8 @@ import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { config, outFile } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle, written } from './output-style.ts'
-import { inFormatOfFeature, showFormat } from './showing.ts'
+import { outputStyle } from './output-style.ts'
+import { SHOW_TOOLS, showFormat } from './showing.ts'
 
 export const COMPARE = defineCommand({
   name: 'compare',
@@ -25,7 +25,8 @@ export const COMPARE = defineCommand({
       'kbench compare --baseline a/record.json --baseline b/record.json --current c/record.json --format markdown',
     ],
   ],
-  async run({ baseline, current, config: file, format, out }, ports) {
+  async run(values, ports) {
+    const { baseline, current, config: file, format } = values
     if (baseline.length === 0 || current.length === 0)
       throw new UserError('give --baseline and --current', {
         nextStep: 'kbench compare --help has examples.',
@@ -37,8 +38,7 @@ export const COMPARE = defineCommand({
       comparison,
       current: records[index],
     }))
-    const output =
-      (await inFormatOfFeature(format, shown, ports)) ?? outputStyle(format).comparisons(comparisons)
-    return written(output, format, exitCode, out, ports)
+    const text = (): string => outputStyle(format, ports.features).comparisons(comparisons)
+    return SHOW_TOOLS.show(values, shown, text, exitCode, ports)
   },
 })

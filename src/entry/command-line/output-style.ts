@@ -31,8 +31,7 @@ export function formatted(text: string, format: string): Pick<CommandOutcome, 't
   return format === 'table' ? { table: text } : { data: text }
 }
 
-/** @param features absent: for what is no pair */
-export function outputStyle(format: string, features: readonly FeatureHooks[] = []): OutputStyle {
+export function outputStyle(format: string, features: readonly FeatureHooks[]): OutputStyle {
   switch (format) {
     case 'json':
       return jsonStyle()

@@ -11,8 +11,8 @@ import { many } from '../options/option.ts'
 import { text } from '../options/readers.ts'
 import { outFile } from '../options/shared.ts'
 import { defineCommand } from './command.ts'
-import { outputStyle, written } from './output-style.ts'
-import { inFormatOfFeature, SHOW_OPTIONS, showFormat, showMore } from './showing.ts'
+import { outputStyle } from './output-style.ts'
+import { SHOW_OPTIONS, SHOW_TOOLS, showFormat } from './showing.ts'
 
 export const REPORT = defineCommand({
   name: 'report',
@@ -35,7 +35,7 @@ export const REPORT = defineCommand({
     ['kbench report kbench-out/x/record.json --format markdown >> "$GITHUB_STEP_SUMMARY"'],
   ],
   async run(values, ports) {
-    const { paths, format, out } = values
+    const { paths, format } = values
     const reported: Reported[] = []
     const added: AddedSections[] = []
     for (const path of paths) {
@@ -44,11 +44,8 @@ export const REPORT = defineCommand({
       if (sections === undefined) reported.push(parseReported(content, path, ports.features))
       else added.push(sections)
     }
-    await showMore(values, reported, ports)
-    const output =
-      (await inFormatOfFeature(format, withSections(reported, added), ports)) ??
-      textOf(reported, outputStyle(format, ports.features))
-    return written(output, format, EXIT.passed, out, ports)
+    const text = (): string => textOf(reported, outputStyle(format, ports.features))
+    return SHOW_TOOLS.show(values, withSections(reported, added), text, EXIT.passed, ports)
   },
 })
 

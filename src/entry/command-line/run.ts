@@ -16,6 +16,7 @@ export const RUN = defineCommand({
   ],
   async run({ keep, ...values }, ports) {
     const result = await runAndReport({ ...measuringRequest(values), keep }, ports)
-    return { ...formatted(outputStyle(values.format).runs(result), values.format), exitCode: result.exitCode }
+    const text = outputStyle(values.format, ports.features).runs(result)
+    return { ...formatted(text, values.format), exitCode: result.exitCode }
   },
 })

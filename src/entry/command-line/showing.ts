@@ -1,5 +1,3 @@
-import type { Ports } from '../../app/ports.ts'
-import type { Reportable } from '../../core/report/reportable.ts'
 import type { ShowTools } from '../feature.ts'
 import { FEATURES } from '../features.ts'
 import { one, type OptionTable } from '../options/option.ts'
@@ -23,25 +21,9 @@ export const SHOW_TOOLS: ShowTools = {
   options: SHOW_OPTIONS,
   async show(values, shown, text, exitCode, ports) {
     const { format, out } = values
-    await showMore(values, shown, ports)
-    return written((await inFormatOfFeature(format, shown, ports)) ?? text(), format, exitCode, out, ports)
+    for (const { showing } of FEATURES) await showing?.show?.(values, shown, ports)
+    const ofFeature = formats.find(({ name }) => name === format)
+    const output = ofFeature === undefined ? text() : await ofFeature.write(shown, ports)
+    return written(output, format, exitCode, out, ports)
   },
-}
-
-/** Lets features do what their options ask for. */
-export async function showMore(
-  values: Readonly<Record<string, unknown>>,
-  shown: readonly Reportable[],
-  ports: Ports,
-): Promise<void> {
-  for (const { showing } of FEATURES) await showing?.show?.(values, shown, ports)
-}
-
-/** @returns undefined for a format that no feature has */
-export async function inFormatOfFeature(
-  name: string,
-  shown: readonly Reportable[],
-  ports: Ports,
-): Promise<string | undefined> {
-  return formats.find((format) => format.name === name)?.write(shown, ports)
 }

@@ -1,7 +1,7 @@
 import { closePart, measurablePart, openPart, type Measurable, type PairPart } from '../../app/pair/part.ts'
 import type { PairRequest } from '../../app/pair/pair.ts'
 import type { Ports } from '../../app/ports.ts'
-import { readConfigurations } from '../../app/read-files.ts'
+import type { Configuration } from '../../config/config.ts'
 import { Interrupted, UserError } from '../../core/errors.ts'
 import type { PairDifference } from '../../core/judge/rounds/round.ts'
 import { keyInVariant, mergeVariants, seriesInVariant } from './core/merge.ts'
@@ -16,16 +16,16 @@ interface OpenVariant {
 }
 
 /**
- * Opens the variants that a pair is to measure; undefined: the file has no matrix.
+ * Opens the variants that a pair is to measure.
  * @throws {UserError | EnvironmentError | Interrupted} nothing is left behind then
  */
 export async function openVariants(
   request: PairRequest,
+  configurations: readonly Configuration[],
   folder: string,
   ports: Ports,
-): Promise<Measurable | undefined> {
-  const { config, overrides, definitions, plan } = request
-  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
+): Promise<Measurable> {
+  const { overrides, plan } = request
   const names = configurations.flatMap(({ variant }) => variant ?? [])
   const common = { ...request, mayKeep: plan === undefined }
   const variants: OpenVariant[] = []
@@ -47,7 +47,7 @@ export async function openVariants(
     for (const { part } of variants) await closePart(part)
     throw error
   }
-  return names.length === 0 ? undefined : together(variants, ports)
+  return together(variants, ports)
 }
 
 /** @throws {UserError} where the variants run on several providers: a record has one */

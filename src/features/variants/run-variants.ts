@@ -4,17 +4,15 @@ import {
   runConfigured,
   type FinishedRuns,
   type ReadyRun,
-  type ReportedRun,
   type RunAndReportRequest,
 } from '../../app/measure/run-and-report.ts'
 import { defaultFolder, newRunId } from '../../app/measure/run-id.ts'
 import { reportCatalogue } from '../../app/metric-catalogue.ts'
 import type { Ports } from '../../app/ports.ts'
-import { readConfigurations } from '../../app/read-files.ts'
 import { askReportParts } from '../../app/report/report-part.ts'
-import { SUMMARY_BYTES } from '../../app/report/write-report.ts'
+import { reportableOf, SUMMARY_BYTES } from '../../app/report/write-report.ts'
+import type { Configuration } from '../../config/config.ts'
 import { messageOf } from '../../core/errors.ts'
-import type { Reportable } from '../../core/report/reportable.ts'
 import { secretRemover, secretsOf } from '../../core/secrets.ts'
 import { sideBySide } from '../side-by-side/core/side-by-side.ts'
 import { reportableSides } from '../side-by-side/core/report.ts'
@@ -25,15 +23,13 @@ type VariantRun = FinishedRuns['runs'][number] & { readonly name: string }
 /**
  * Runs the variants one after another, each in its own place and with its results in a folder of its name. One that
  * fails does not stop the others; an interruption does.
- * @returns undefined where the file has no matrix
  */
 export async function runVariants(
   request: RunAndReportRequest,
+  configurations: readonly Configuration[],
   ports: Ports,
-): Promise<FinishedRuns | undefined> {
-  const { config, overrides, definitions } = request
-  const configurations = await readConfigurations(config, overrides, definitions, ports.files)
-  if (configurations[0]?.variant === undefined) return undefined
+): Promise<FinishedRuns> {
+  const { overrides, definitions } = request
   const ready: ReadyRun[] = []
   for (const one of configurations) ready.push(await readyToRun(one, overrides, ports))
   const folder = request.out ?? defaultFolder(newRunId(ports))
@@ -101,12 +97,6 @@ export function givenUp(name: string, error: unknown, { log, env }: Ports): stri
   if (error instanceof Error && error.stack !== undefined) log.debug(error.stack)
   // Kept in files and published: nothing masks it as GitHub masks a log.
   return secretRemover(secretsOf(env))(messageOf(error))
-}
-
-function reportableOf({ record, comparison }: ReportedRun): Reportable {
-  return comparison === undefined
-    ? { kind: 'record', record }
-    : { kind: 'comparison', comparison, current: record }
 }
 
 function resultOf({ name, run, problem, exitCode }: VariantRun, folder: string): VariantResult {

@@ -3,7 +3,7 @@ import type { ComparedSeries, Comparison, PairedFacts } from '../../record/compa
 import { count, formatChange, formatEstimate, formatMagnitude } from '../../format/numbers.ts'
 import { someOf } from '../../format/text.ts'
 import type { Pair } from '../../record/pair-file.ts'
-import { type PairedDesign } from '../../record/design.ts'
+import type { PairedDesign } from '../../record/design.ts'
 import { ANY_SERIES, differenceFor, type PairDifference, type UsableRound } from './round.ts'
 import { changeOfValue, toAxis } from '../../record/policy.ts'
 import { type IdentityDifference, suiteOfField } from '../../record/record.ts'

@@ -4,7 +4,7 @@ import { hodgesLehmann, intervalOf, locationOf, shiftOf } from '../../stats/loca
 import { normalTail } from '../../stats/normal.ts'
 import { mannWhitneyTest } from '../../stats/rank-tests.ts'
 import { areSamples, median, roundingStep, sortSamples, standardDeviation } from '../../stats/samples.ts'
-import { type PairedDesign } from '../../record/design.ts'
+import type { PairedDesign } from '../../record/design.ts'
 import { clusterPairOf, type ClusterPairOffset, type UsableRound } from './round.ts'
 
 /** Stands for the infinite effect of a rate that one side lost: the square of its variance is still a number. */

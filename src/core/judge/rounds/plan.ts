@@ -1,5 +1,5 @@
 import { normalQuantile } from '../../stats/normal.ts'
-import { type PairedDesign } from '../../record/design.ts'
+import type { PairedDesign } from '../../record/design.ts'
 import { isScreening, isUsable, type PairedSeries, type UsableRound } from './round.ts'
 import { deviationWithinCells } from './noise.ts'
 import { evidenceOfRounds } from './evidence.ts'
