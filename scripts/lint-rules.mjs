@@ -36,7 +36,7 @@ function partOf(path) {
 const folderOf = (path) => /^src\/([^/]+)\//.exec(relative(root, path))?.[1]
 
 /** The features that a manifest names: `uses: ['bisect']`. */
-function usesOf(feature) {
+export function usesOf(feature) {
   const manifest = readFileSync(resolve(root, 'src/features', feature, 'feature.ts'), 'utf8')
   const [, names = ''] = /\buses: \[([^\]]*)\]/.exec(manifest) ?? []
   return [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name)

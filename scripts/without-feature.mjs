@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { usesOf } from './lint-rules.mjs'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const features = readdirSync(join(ROOT, 'src/features'))
@@ -31,11 +32,7 @@ if (unknown.length > 0) throw new Error(`no feature ${unknown.join(', ')}; there
 
 /** The feature, and those whose manifest names it. */
 function removedWith(feature) {
-  const users = features.filter((name) =>
-    /\buses: \[([^\]]*)\]/
-      .exec(readFileSync(join(ROOT, 'src/features', name, 'feature.ts'), 'utf8'))?.[1]
-      ?.includes(`'${feature}'`),
-  )
+  const users = features.filter((name) => usesOf(name).includes(feature))
   return [feature, ...users]
 }
 

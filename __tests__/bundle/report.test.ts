@@ -4,6 +4,7 @@ import { type Measured, MEASURED_SCHEMA } from '../../src/core/record/measured.t
 import { buildRecord, buildSeries } from '../../support/builders/records.ts'
 import { GitHubServer } from '../github/server.ts'
 import { EVERY_RIGHT, RepositoryState, type StoredArtifact } from '../github/state.ts'
+import { workflowRun } from '../github/workflow-run.ts'
 import { zip, type ZipEntry } from '../zip.ts'
 import { ShippedStep, type StepResult } from './shipped-step.ts'
 
@@ -136,22 +137,7 @@ function report(inputs: Readonly<Record<string, string>> = {}, run: object = {})
     name: 'workflow_run',
     payload: {
       action: 'completed',
-      workflow_run: {
-        id: RUN,
-        run_number: 12,
-        run_attempt: 1,
-        // Before all artifacts of these tests, unless they say otherwise.
-        run_started_at: '2026-01-01T23:00:00Z',
-        event: 'pull_request',
-        conclusion: 'success',
-        head_sha: world.head,
-        head_branch: 'feature',
-        head_repository: { full_name: 'fork/r', owner: { login: 'fork' } },
-        repository: { full_name: 'o/r' },
-        // As GitHub has it for forks.
-        pull_requests: [],
-        ...run,
-      },
+      workflow_run: workflowRun(RUN, world.head, run),
     },
   }
   return step.run(

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { GitHubServer } from '../github/server.ts'
 import { RepositoryState } from '../github/state.ts'
+import { workflowRun } from '../github/workflow-run.ts'
 import { zip } from '../zip.ts'
 import { recordLine } from '../../src/features/history/core/month-file.ts'
 import { type KbenchRecord, parseRecord, serializeRecord } from '../../src/core/record/schema.ts'
@@ -41,19 +42,7 @@ export function reportAction(measured: string): Scenario {
       const head = meeting.server?.state.artifacts[0]?.headCommit ?? ''
       const payload = {
         action: 'completed',
-        workflow_run: {
-          id: RUN,
-          run_number: 12,
-          run_attempt: 1,
-          run_started_at: '2026-01-01T23:00:00Z',
-          event: 'pull_request',
-          conclusion: 'failure',
-          head_sha: head,
-          head_branch: 'feature',
-          head_repository: { full_name: 'fork/r', owner: { login: 'fork' } },
-          repository: { full_name: 'o/r' },
-          pull_requests: [],
-        },
+        workflow_run: workflowRun(RUN, head, { conclusion: 'failure' }),
       }
       return runStep(meeting, {
         program: 'report.cjs',

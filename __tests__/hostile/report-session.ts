@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { GitHubServer } from '../github/server.ts'
 import { RepositoryState } from '../github/state.ts'
+import { workflowRun } from '../github/workflow-run.ts'
 import { ATTACKS } from './artifacts.ts'
 
 // A separate process: `CASE` gives the artifacts of that name to action/report as it ships, against a server that stands for GitHub, and prints
@@ -52,19 +53,7 @@ async function report(server: GitHubServer, head: string): Promise<{ end: string
     writeFileSync(path, content)
     return path
   }
-  const run = {
-    id: RUN,
-    run_number: 12,
-    run_attempt: 1,
-    run_started_at: '2026-01-01T23:00:00Z',
-    event: 'pull_request',
-    conclusion: 'success',
-    head_sha: head,
-    head_branch: 'feature',
-    head_repository: { full_name: 'fork/r', owner: { login: 'fork' } },
-    repository: { full_name: 'o/r' },
-    pull_requests: [],
-  }
+  const run = workflowRun(RUN, head)
   const peak = file('peak.json', '{}')
   const child = spawn(
     process.execPath,

@@ -1,4 +1,4 @@
-import { type PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import { oneLook, screenThenConfirm, spendingLooks } from '../../support/simulation/designs.ts'
 import { type NoiseName, seeded } from '../../support/simulation/noise.ts'

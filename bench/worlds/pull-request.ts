@@ -1,5 +1,5 @@
 import { scheduleBlock } from '../../src/app/pair/rounds/ledger.ts'
-import { type PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import {
   blocksOf,
   type KeptPair,

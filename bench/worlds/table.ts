@@ -1,4 +1,4 @@
-import { type PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import { DEFAULT_DESIGN } from '../../src/core/judge/rounds/round.ts'
 import { foundAt } from './found-at.ts'
 import { seeded } from '../../support/simulation/noise.ts'

@@ -1,4 +1,4 @@
-import { type PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import { DEFAULT_DESIGN, type PairedRound, type UsableRound } from '../../src/core/judge/rounds/round.ts'
 import { locationOfRounds } from '../../src/core/judge/rounds/location.ts'
 import { normalQuantile, normalTail } from '../../src/core/stats/normal.ts'

@@ -1,4 +1,4 @@
-import { type PairedDesign } from '../../src/core/record/design.ts'
+import type { PairedDesign } from '../../src/core/record/design.ts'
 import {
   type ClusterPairOffset,
   DEFAULT_DESIGN,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod'
 import type { Ports } from '../../../src/app/ports.ts'
 import { seconds } from '../../../src/core/series.ts'
 import {
@@ -10,10 +9,10 @@ import {
 import { bisectTable } from '../../../src/features/bisect/core/table.ts'
 import { bisectAndReport, type ReportedBisect } from '../../../src/features/bisect/report-bisect.ts'
 import type { BisectRequest } from '../../../src/features/bisect/options.ts'
-import { defineProvider } from '../../../src/ports/provider.ts'
 import { GitRepository } from '../../app/pair/subjects/git-repository.ts'
 import {
   createFakeSuite,
+  createFakeProvider,
   createIdleTestbed,
   createMeasurement,
   definitionsOf,
@@ -98,13 +97,8 @@ class History {
   }
 
   private provider() {
-    return defineProvider({
-      id: 'kind',
-      summary: 'fake',
+    return createFakeProvider('kind', createIdleTestbed(), {
       place: 'cluster',
-      options: z.strictObject({}),
-      tools: () => [],
-      availability: () => Promise.resolve({ usable: true }),
       create: async (_options, context) => {
         await context.setup('/kubeconfig')
         this.#clusters += 1

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { pair, type MeasuredPair, type PairRequest } from '../../../src/app/pair/pair.ts'
 import type { ComparedSeries } from '../../../src/core/record/comparison-schema.ts'
-import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
+import type { Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import {
   createFakeSuite,
+  createFakeProvider,
   createIdleTestbed,
   createMeasurement,
   definitionsOf,
@@ -22,13 +22,8 @@ const profilesIn = ({ additions }: MeasuredPair): readonly MeasuredProfile[] =>
 
 const provider = (sharesCpus: boolean): Provider => {
   let made = 0
-  return defineProvider({
-    id: 'kind',
-    summary: 'fake',
+  return createFakeProvider('kind', createIdleTestbed(), {
     place: 'cluster',
-    options: z.strictObject({}),
-    tools: () => [],
-    availability: () => Promise.resolve({ usable: true }),
     async create(_options, context) {
       await context.setup('/kubeconfig')
       made += 1

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { pair, type MeasuredPair } from '../../../src/app/pair/pair.ts'
 import { judgeAndReport } from '../../../src/app/pair/report-pair.ts'
 import type { ComparedSeries } from '../../../src/core/record/comparison-schema.ts'
-import { defineProvider, type Provider } from '../../../src/ports/provider.ts'
+import type { Provider } from '../../../src/ports/provider.ts'
 import type { Suite } from '../../../src/ports/suite.ts'
 import { encodePprof } from '../../builders/pprof.ts'
 import { FakeApi } from '../../fakes/api.ts'
 import {
   createFakeSuite,
+  createFakeProvider,
   createIdleTestbed,
   createMeasurement,
   definitionsOf,
@@ -42,13 +42,8 @@ interface Cluster {
 /** A cluster of each side; the first pair is base, head, and swapped: head, base. */
 const provider = ({ hasApi = true, sharesCpus = false, headGives }: Cluster, apis: FakeApi[]): Provider => {
   let made = 0
-  return defineProvider({
-    id: 'kubeconfig',
-    summary: 'fake',
+  return createFakeProvider('kubeconfig', createIdleTestbed(), {
     place: 'cluster',
-    options: z.strictObject({}),
-    tools: () => [],
-    availability: () => Promise.resolve({ usable: true }),
     async create(_options, context) {
       await context.setup('/kubeconfig')
       made += 1

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createBundledPageAssets } from '../../../src/features/report-page/page-assets.ts'
 import {
   htmlReport,
@@ -13,6 +12,7 @@ import {
 import { DEFINITIONS } from '../../../src/app/registry.ts'
 import { writeReport } from '../../../src/app/report/write-report.ts'
 import { aComparison, aRecord, CATALOGUE } from '../../../support/builders/examples.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { fakePageAssets } from './page-assets.ts'
 import { createFakePorts, type FakePorts } from '../../fakes/ports.ts'
 
@@ -76,8 +76,7 @@ describe('the report of a run', () => {
 })
 
 describe('programs of pages', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kbench-assets-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder('assets')
 
   it('are named by their hash, as a policy wants it', async () => {
     writeFileSync(join(folder, 'report-page.js'), 'draw("ä")')

@@ -15,7 +15,7 @@ import {
   subjectOf,
   type World,
 } from '../../../../support/simulation/simulate.ts'
-import { type PairedDesign } from '../../../../src/core/record/design.ts'
+import type { PairedDesign } from '../../../../src/core/record/design.ts'
 import { DEFAULT_DESIGN } from '../../../../src/core/judge/rounds/round.ts'
 import { THREE_LOOKS } from '../../../../support/builders/three-looks.ts'
 import { referenceCases, relativeError } from '../../../../support/stats-reference.ts'

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../../../temporary-folder.ts'
 
 const PACKAGES = fileURLToPath(new URL('../../../../node_modules/', import.meta.url))
 export const FONT_FILE = join(PACKAGES, '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
@@ -11,7 +11,7 @@ const FONT_SCRIPT = fileURLToPath(new URL('../../../../src/features/charts/asset
 
 /** A folder with the files that the bundle has beside it. */
 export function makeAssetFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kbench-assets-'))
+  const folder = temporaryFolder('assets')
   symlinkSync(join(PACKAGES, '@resvg/resvg-wasm/index_bg.wasm'), join(folder, 'resvg.wasm'))
   symlinkSync(FONT_FILE, join(folder, 'inter.ttf'))
   execFileSync(process.execPath, [FONT_SCRIPT, join(folder, 'inter.woff2')])

@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createBundledChartRenderer } from '../../../../src/features/charts/renderer.ts'
 import { EnvironmentError } from '../../../../src/core/errors.ts'
 import { recordCharts } from '../../../../src/features/charts/core/record.ts'
@@ -7,7 +6,6 @@ import { aRecord, CATALOGUE } from '../../../../support/builders/examples.ts'
 import { makeAssetFolder } from './assets.ts'
 
 const folder = makeAssetFolder()
-afterAll(() => rm(folder, { recursive: true }))
 const specifications = recordCharts(aRecord(), CATALOGUE).map(({ specification }) => specification)
 
 describe('createBundledChartRenderer', () => {

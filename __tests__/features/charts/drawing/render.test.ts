@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { afterAll, describe, expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { createChartRenderer, drawPng, drawSvg } from '../../../../src/features/charts/bundle.ts'
 import { textWidth } from '../../../../src/features/charts/bundle.ts'
 import type { ChartSpecification } from '../../../../src/core/report/figures.ts'
@@ -13,7 +12,6 @@ import { aComparison, aRecord, aSeries, CATALOGUE } from '../../../../support/bu
 import { FONT_FILE, makeAssetFolder } from './assets.ts'
 
 const folder = makeAssetFolder()
-afterAll(() => rm(folder, { recursive: true }))
 const renderer = createChartRenderer(folder)
 const hash = (png: Uint8Array): string => createHash('sha256').update(png).digest('hex')
 const recordSpecification = (series: Parameters<typeof aRecord>[0]): ChartSpecification =>
